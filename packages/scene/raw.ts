@@ -79,5 +79,5 @@ export function readExtras(entries: Iterable<readonly [string, unknown]>): Props
 
 function readSlots(value: unknown): RawNode['slots'] {
   if (value === 'none' || value === 'components') return value;
-  return Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
+  return Array.isArray(value) ? [...new Set(value)].filter(name => typeof name === 'string') : undefined;
 }

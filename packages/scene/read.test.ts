@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { nodesOf } from './raw.ts';
 import { readScene, type Scene } from './scene.ts';
 import { readTemplate } from './template.ts';
-import { MAIN, ROOT } from './types.ts';
+import { MAIN, type Props, ROOT } from './types.ts';
 
 type Stored = Record<string, { type?: unknown; at?: unknown; [key: string]: unknown } | string>;
 
@@ -122,6 +122,30 @@ describe('reading repairs', () => {
       ok: { at: [ROOT, MAIN, 'a0'] },
     });
     expect(scene.order()).toEqual(['ok']);
+  });
+
+  it('reads a slot that is named twice as one, so that nothing stands in both', () => {
+    const tabs = {
+      ...toyFamily.types.get('columns')!,
+      type: 'tabs',
+      slots: ({ names }: Props) => names as string[],
+    };
+    const family = { ...toyFamily, types: new Map([...toyFamily.types, ['tabs', tabs] as const]) };
+    const doc = new Y.Doc();
+    const stored: [string, Record<string, unknown>][] = [
+      ['menu', { type: 'tabs', at: [ROOT, MAIN, 'a0'], '.names': ['x', 'y', 'x'] }],
+      ['new', { type: 'hologram', at: [ROOT, MAIN, 'a1'], holes: ['x', 'x'] }],
+      ['a', { type: 'note', at: ['menu', 'x', 'a0'] }],
+      ['b', { type: 'note', at: ['new', 'x', 'a0'] }],
+    ];
+    for (const [id, keys] of stored) nodesOf(doc).set(id, new Y.Map(Object.entries(keys)));
+    const scene = readScene(doc, family);
+    expect(scene.order()).toEqual(['menu', 'a', 'new', 'b']);
+    expect([scene.slots('menu'), scene.slots('new')]).toEqual([['x', 'y'], ['x']]);
+    expect(readTemplate(scene).components.map(({ containers }) => containers)).toMatchObject([
+      [{ slot: 'x', components: [{ id: 'a' }] }, { slot: 'y' }],
+      [{ slot: 'x', components: [{ id: 'b' }] }],
+    ]);
   });
 
   it('survives a definition that trips over odd props', () => {

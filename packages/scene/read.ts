@@ -67,10 +67,14 @@ function standing(
   return last === undefined ? toRoot() : { parent, slot: last, displaced: true };
 }
 
-/** Slots of a node of a known type; a definition that trips over odd props counts as one without slots. */
+/**
+ * Slots of a node of a known type, each once: where items name them, two people can give two the same name. A definition that
+ * trips over odd props counts as one without slots.
+ */
 export function slotsOf(type: NodeType, raw: Pick<RawNode, 'props'>): readonly string[] {
   try {
-    return type.slots?.(completeProps(type, raw.props)) ?? [];
+    const slots = type.slots?.(completeProps(type, raw.props)) ?? [];
+    return slots.length < 2 ? slots : [...new Set(slots)];
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
+import { slotsOf } from '@gonghui/scene/read.ts';
 import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 
 /**
@@ -17,25 +18,26 @@ export function nextPlace(scene: SceneReader, from: Placement, step: 1 | -1): Pl
   return lastGap(scene, behind) ?? { ...from, index: from.index - 1 };
 }
 
-const slotsOf = (scene: SceneReader, id: string): readonly string[] => {
+function slotsAt(scene: SceneReader, id: string): readonly string[] {
   const node = scene.node(id);
-  return (node && scene.typeOf(id)?.slots?.(node.props)) ?? [];
-};
+  const type = scene.typeOf(id);
+  return node && type ? slotsOf(type, node) : [];
+}
 
 function firstGap(scene: SceneReader, id: string): Placement | null {
-  const slot = slotsOf(scene, id)[0];
+  const slot = slotsAt(scene, id)[0];
   return slot === undefined ? null : { parent: id, slot, index: 0 };
 }
 
 function lastGap(scene: SceneReader, id: string): Placement | null {
-  const slot = slotsOf(scene, id).at(-1);
+  const slot = slotsAt(scene, id).at(-1);
   return slot === undefined ? null : { parent: id, slot, index: scene.children(id, slot).length };
 }
 
 /** The next slot of the same parent, else the gap beside the parent. */
 function outOf(scene: SceneReader, from: Placement, step: 1 | -1): Placement | null {
   if (from.parent === ROOT) return null;
-  const slots = slotsOf(scene, from.parent);
+  const slots = slotsAt(scene, from.parent);
   const next = slots[slots.indexOf(from.slot) + step];
   if (next !== undefined) {
     return {

@@ -1,4 +1,5 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
+import { slotsOf } from '@gonghui/scene/read.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 
 export interface OutlineRow {
@@ -26,8 +27,8 @@ export function outlineRows(
   const childrenOf = (id: string): readonly string[] => {
     if (id === ROOT) return shown(scene.children(ROOT, MAIN));
     const node = scene.node(id);
-    const slots = (node && scene.typeOf(id)?.slots?.(node.props)) ?? [];
-    return slots.flatMap(slot => shown(scene.children(id, slot)));
+    const type = scene.typeOf(id);
+    return (node && type ? slotsOf(type, node) : []).flatMap(slot => shown(scene.children(id, slot)));
   };
   const wanted = matches ? new Set<string>() : null;
   if (wanted && matches) {
