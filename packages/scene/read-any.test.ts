@@ -34,7 +34,7 @@ const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
       fc.constantFrom('a0', 'a1', ''),
     )
     .map(at => () => [...at]),
-  fc.constantFrom('note', 'box', 'columns', 'table', 'choice', '?').map(type => () => type),
+  fc.constantFrom('note', 'box', 'columns', 'table', 'choice', '?', 'a0', 'a0').map(type => () => type),
   fc.constantFrom<() => unknown>(
     () => undefined,
     () => null,
@@ -160,7 +160,7 @@ describe('a document that anybody wrote anything into', () => {
         const scene = read(updates);
         for (const other of [read(turned), read(merged)]) {
           expect(other.order()).toEqual(scene.order());
-          expect(readTemplate(other)).toEqual(readTemplate(scene));
+          expect(JSON.stringify(readTemplate(other))).toBe(JSON.stringify(readTemplate(scene)));
           expect(digestTemplate(readTemplate(other))).toBe(digestTemplate(readTemplate(scene)));
         }
       }),
