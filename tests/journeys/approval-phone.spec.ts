@@ -16,6 +16,7 @@ import { call, test } from './support.ts';
 async function sign(page: Page): Promise<void> {
   await bar(page).getByText('点击签名').click();
   const paper = page.getByRole('img', { name: '在此处手写签名' });
+  await expect(page.getByText('请在此处签名')).toBeVisible();
   const box = (await paper.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
   await page.mouse.down();

@@ -23,7 +23,7 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
     if (element && !element.open) element.showModal?.();
     return () => element?.close?.();
   }, []);
-  const { strokes, message, setMessage, redraw } = useSignaturePad(canvas);
+  const { ready, strokes, message, setMessage, redraw } = useSignaturePad(canvas);
 
   const finish = async () => {
     const paper = canvas.current;
@@ -56,10 +56,16 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
         if (event.key === 'Escape') event.stopPropagation();
       }}
     >
-      <canvas ref={canvas} className="gf-autograph-paper" aria-label="在此处手写签名" role="img" />
+      <canvas
+        ref={canvas}
+        className="gf-autograph-paper"
+        aria-label="在此处手写签名"
+        aria-busy={!ready}
+        role="img"
+      />
       {strokes === 0 ? (
         <span className="gf-autograph-hint" aria-hidden="true">
-          请在此处签名
+          {ready ? '请在此处签名' : '正在准备签名板'}
         </span>
       ) : null}
       <div className="gf-autograph-bar">

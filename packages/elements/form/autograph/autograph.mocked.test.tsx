@@ -52,6 +52,7 @@ afterEach(() => vi.restoreAllMocks());
 const sign = async () => {
   await userEvent.click(screen.getByRole('button', { name: /点击签名|重新签名/ }));
   await waitFor(() => expect(pads.list).toHaveLength(1));
+  await screen.findByText('请在此处签名');
   return pads.list[0]!;
 };
 
@@ -112,6 +113,15 @@ describe('autograph', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByAltText('姓名签名')).toBeTruthy();
     vi.unstubAllGlobals();
+  });
+
+  it('says that the paper takes no strokes yet: what is written before would be lost', async () => {
+    show<AutographProps, string | null>(Fill, props, null);
+    fireEvent.click(screen.getByRole('button', { name: /点击签名/ }));
+    expect(screen.getByText('正在准备签名板')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '在此处手写签名' }).getAttribute('aria-busy')).toBe('true');
+    await screen.findByText('请在此处签名');
+    expect(screen.getByRole('img', { name: '在此处手写签名' }).getAttribute('aria-busy')).toBe('false');
   });
 
   it('does not open where it is read-only', async () => {

@@ -6,6 +6,10 @@ import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { Sheet } from './Sheet.tsx';
 import type { AutographProps } from './shape.ts';
+import { loadPad } from './use-signature-pad.tsx';
+
+/** A stroke before the pad is there would be lost. The sheet itself says when it could not be loaded. */
+const prepare = () => void loadPad().catch(() => {});
 
 /** The signature, or an empty line to press; signing happens on a sheet of its own. */
 export function Fill(fill: FillProps<AutographProps, string | null>) {
@@ -39,6 +43,8 @@ export function Fill(fill: FillProps<AutographProps, string | null>) {
         className="gf-autograph-open"
         disabled={readOnly}
         aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(true)}
         onBlur={() => {
           if (!open) fill.onBlur();

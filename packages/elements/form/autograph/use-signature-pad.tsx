@@ -1,9 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 
-/** A pad over a canvas: how many strokes are on it, and what was last said of it. */
+let asked: Promise<typeof import('signature_pad')> | null = null;
+
+/** The library of pads, which pages of forms do not carry; asked for as soon as somebody is about to sign, and again after it failed. */
+export function loadPad(): Promise<typeof import('signature_pad')> {
+  asked ??= import('signature_pad').catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** A pad over a canvas: whether it takes strokes yet, how many are on it, and what was last said of it. */
 export function useSignaturePad(canvas: RefObject<HTMLCanvasElement | null>) {
   const pad = useRef<SignaturePad | null>(null);
+  const [ready, setReady] = useState(false);
   const [strokes, setStrokes] = useState(0);
   const [message, setMessage] = useState('');
 
@@ -12,7 +24,7 @@ export function useSignaturePad(canvas: RefObject<HTMLCanvasElement | null>) {
     const paper = canvas.current;
     let fit: ResizeObserver | undefined;
     const load = async () => {
-      const { default: Pad } = await import('signature_pad');
+      const { default: Pad } = await loadPad();
       if (gone || !paper) return;
       const made = new Pad(paper, { penColor: '#111623', minWidth: 1, maxWidth: 3.5 });
       pad.current = made;
@@ -34,6 +46,7 @@ export function useSignaturePad(canvas: RefObject<HTMLCanvasElement | null>) {
         fit = new ResizeObserver(resize);
         fit.observe(paper);
       }
+      setReady(true);
     };
     load().catch(() => setMessage('签名板加载失败，请关闭后重试'));
     return () => {
@@ -50,5 +63,5 @@ export function useSignaturePad(canvas: RefObject<HTMLCanvasElement | null>) {
     pad.current?.fromData(data);
     setStrokes(data.length);
   };
-  return { strokes, message, setMessage, redraw };
+  return { ready, strokes, message, setMessage, redraw };
 }
