@@ -264,7 +264,7 @@ describe.each(engines('rules'))('a data file before and after it is taken, over 
     const { upload: id } = await upload('表\n编号,新列\n007,x\n');
     const seen = await look({ upload: id, fileId: file.id, sheet: 0 });
     expect(seen).toMatchObject({ head: 2, headSet: true, lost: ['金额'], lostHead: false });
-    expect(picture(seen)).toEqual(['编号:number* | 新列:input', '007 | x']);
+    expect(picture(seen)).toEqual(['编号:number* | 新列:input', '7 | x']);
     expect(seen.changes).toEqual([{ key: keyOf(file, '金额'), title: '金额', type: 'input', now: null }]);
     const after = await put('表\n编号,新列\n007,x\n', { id: file.id });
     expect(after.sheets[0]?.columns.map(({ title, type }) => [title, type])).toEqual([
