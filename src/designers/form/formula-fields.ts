@@ -3,6 +3,7 @@ import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
 import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { MAIN } from '@gonghui/scene/types.ts';
 import { type FormulaField, withUniqueLabels } from '../formula/formula-text.ts';
+import type { BarredField } from '../formula/inspect-formula.ts';
 import { type Designer, nodeTitle } from '../frame/designer.ts';
 
 /** Fields that the formula of a node may name: all others of the form, the columns of subforms, the cells of its own row. */
@@ -32,4 +33,19 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
   }
   // Its own row first: that is what a formula of a column is mostly about.
   return withUniqueLabels([...found.filter(field => field.row), ...found.filter(field => !field.row)]);
+}
+
+/** Fields of the form that the formula of a node may not name, each with why. */
+export function barredFrom(designer: Designer, nodeId: string): BarredField[] {
+  const { editor } = designer;
+  const parent = editor.node(nodeId)?.at[0] ?? '';
+  return editor.order().flatMap(id => {
+    const node = editor.node(id);
+    const spec = node && fieldOf(node.type);
+    if (!spec) return [];
+    const label = nodeTitle(designer, id);
+    if (id === nodeId) return [{ label, why: `「${label}」就是这个字段，它的公式不能引用自己` }];
+    if (id === parent) return [{ label, why: `「${label}」是所在的子表单，请引用其中的字段` }];
+    return spec.writeOnly ? [{ label, why: `「${label}」的内容不能用在公式里` }] : [];
+  });
 }

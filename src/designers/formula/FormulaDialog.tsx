@@ -11,7 +11,7 @@ import { FormulaTry } from './FormulaTry.tsx';
 import { FunctionList } from './FunctionList.tsx';
 import { replaceIn } from './formula-names.ts';
 import { type FormulaField, readable, toDisplay, tokenOf, toStored } from './formula-text.ts';
-import { type BesideFunctions, inspectFormula } from './inspect-formula.ts';
+import { type BarredField, type BesideFunctions, inspectFormula } from './inspect-formula.ts';
 import './formula.css';
 
 interface FormulaDialogProps {
@@ -22,6 +22,8 @@ interface FormulaDialogProps {
   beside?: BesideFunctions;
   /** What the field holds that gets the result; absent where any will do. */
   into?: ValueType;
+  /** Fields of the same form that it may not name. */
+  barred?: readonly BarredField[];
   onChange(value: string): void;
   onClose(): void;
 }
@@ -37,7 +39,16 @@ function misfitText(type: ValueType | null, into: ValueType | undefined): string
  * The editor of formulas: text with the fields by their names, functions with help, a check at every key, and values
  * to try it with. Ids are never shown.
  */
-export function FormulaDialog({ title, value, fields, beside, into, onChange, onClose }: FormulaDialogProps) {
+export function FormulaDialog({
+  title,
+  value,
+  fields,
+  beside,
+  into,
+  barred,
+  onChange,
+  onClose,
+}: FormulaDialogProps) {
   const draft = useSharedDraft(
     { formula: value },
     { box: 'formula', noun: '公式', said: mine => readable(toDisplay(String(mine.formula ?? ''), fields)) },
@@ -56,7 +67,7 @@ export function FormulaDialog({ title, value, fields, beside, into, onChange, on
     draft.put({ formula: toStored(next, fields).text });
   };
   const box = useRef<HTMLTextAreaElement>(null);
-  const state = useMemo(() => inspectFormula(text, fields, beside), [text, fields, beside]);
+  const state = useMemo(() => inspectFormula(text, fields, beside, barred), [text, fields, beside, barred]);
 
   /** Puts text in at the caret, or over the selection; `back` moves the caret into brackets. */
   const insert = (part: string, back = 0) => {

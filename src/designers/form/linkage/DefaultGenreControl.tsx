@@ -12,7 +12,7 @@ import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { formulaFieldsFor } from '../formula-fields.ts';
+import { barredFrom, formulaFieldsFor } from '../formula-fields.ts';
 import { OutsideApiDialog } from '../outside-api/OutsideApiDialog.tsx';
 import { DataLinkDialog } from './DataLinkDialog.tsx';
 import './linkage.css';
@@ -85,6 +85,7 @@ export function DefaultGenreControl({
           title={`「${nodeTitle(designer, nodeId)}」的公式`}
           value={formula}
           fields={fields}
+          barred={barredFrom(designer, nodeId)}
           {...(spec && { into: typeOfField(spec) })}
           onChange={next => target.set('defaultFormula', next)}
           onClose={() => setOpen(false)}

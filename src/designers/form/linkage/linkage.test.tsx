@@ -43,6 +43,21 @@ describe('the formula editor', () => {
   });
 
   it.each([
+    ['总价 + 1', '第 1 个字符：「总价」就是这个字段，它的公式不能引用自己'],
+    ['{{总价}} + 1', '第 3 个字符：「总价」就是这个字段，它的公式不能引用自己'],
+    ['单价 * 总价', '第 6 个字符：「总价」就是这个字段，它的公式不能引用自己'],
+    ['"总价"', '公式正确，结果为文本'],
+    ['总价格', '第 1 个字符：「总价格」无法识别：文字请加引号，字段请从列表中选择'],
+  ])('says of %s why its own field is not taken: %s', (text, said) => {
+    const barred = [{ label: '总价', why: '「总价」就是这个字段，它的公式不能引用自己' }];
+    render(
+      <FormulaDialog title="公式" value="" {...{ fields, barred }} onChange={() => {}} onClose={() => {}} />,
+    );
+    fireEvent.change(screen.getByRole('textbox', { name: '公式' }), { target: { value: text } });
+    expect(screen.getByRole('status').textContent).toBe(said);
+  });
+
+  it.each([
     ['number', '{{物料}}', '公式正确，结果为列表，而这里只能填数字，会一直为空，合计用 SUM，个数用 COUNT'],
     ['number', 'SUM({{物料}})', '公式正确，结果为数字'],
     ['number', 'TODAY()', '公式正确，结果为日期，而这里只能填数字，会一直为空'],
