@@ -23,13 +23,29 @@ function collector(): (() => void) | null {
   }
 }
 
+/** Answers, each time, the share of the time since it was asked last in which the loop did something. */
+function shareOfLoop(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+}
+
 /**
  * Gives memory back to the machine when a time of work is over: V8 keeps the room for young objects that the work has
  * grown, and what of its code was needed once, for as long as nothing happens. It takes some 150 ms in which nothing
  * else is done, so it waits until ten seconds have passed in which no byte came in, and comes once after each time of
  * work. Answers the function that ends it.
  */
-export function restWhenQuiet(server: Server, collect = collector(), lookMs = LOOK_MS): () => void {
+export function restWhenQuiet(
+  server: Server,
+  collect = collector(),
+  lookMs = LOOK_MS,
+  used = shareOfLoop(),
+): () => void {
   if (!collect) return () => {};
   const sockets = new Set<Socket>();
   let gone = 0;
@@ -44,18 +60,18 @@ export function restWhenQuiet(server: Server, collect = collector(), lookMs = LO
 
   let worked = true;
   let quiet = 0;
-  let before = { heard: 0, loop: performance.eventLoopUtilization() };
+  let heardBefore = 0;
   const timer = setInterval(() => {
-    const now = { heard: heard(), loop: performance.eventLoopUtilization() };
-    const { utilization } = performance.eventLoopUtilization(now.loop, before.loop);
-    quiet = utilization < IDLE && now.heard === before.heard ? quiet + 1 : 0;
-    worked ||= utilization > BUSY;
-    before = now;
+    const [share, bytes] = [used(), heard()];
+    quiet = share < IDLE && bytes === heardBefore ? quiet + 1 : 0;
+    worked ||= share > BUSY;
+    heardBefore = bytes;
     if (!worked || quiet < QUIET) return;
     worked = false;
     quiet = 0;
     collect();
-    before.loop = performance.eventLoopUtilization();
+    // Collecting itself is no work.
+    used();
   }, lookMs);
   timer.unref();
   return () => clearInterval(timer);
