@@ -7,7 +7,7 @@ export interface JourneySuite {
   specs: {
     title: string;
     ok: boolean;
-    tests: { results: { duration: number; error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 }
 

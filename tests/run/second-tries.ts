@@ -1,15 +1,20 @@
-import type { TestCase } from 'vitest/node';
-import type { Reporter } from 'vitest/reporters';
+import { KNOWN_SECOND_TRIES } from './known-second-tries.ts';
+import { type JourneyReport, type JourneySuite, journeyFile, readReport } from './reports.ts';
 
-/** Names every test that passed only at its second try: it did not fail the run, and it is a fault to be mended. */
-export default class SecondTries implements Reporter {
-  readonly #found: string[] = [];
+const journeyTries = (suite: JourneySuite): string[] => [
+  ...suite.specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${journeyFile(suite)}: ${title}`),
+  ...(suite.suites ?? []).flatMap(journeyTries),
+];
 
-  onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#found.push(`${test.module.relativeModuleId}: ${test.fullName}`);
-  }
-
-  onTestRunEnd(): void {
-    for (const name of this.#found) console.log(`[second try] ${name}`);
-  }
+/** Names of all tests that passed only at their second try, of both runners: each is a fault to be mended, of the test or the page. */
+export function secondTries(unitTries: readonly string[], journeyReports: readonly string[]): string[] {
+  const units = unitTries.flatMap(path => readReport<string[]>(path) ?? []);
+  const suites = journeyReports.flatMap(path => readReport<JourneyReport>(path)?.suites ?? []);
+  return [...units, ...suites.flatMap(journeyTries)];
 }
+
+/** Those that did so before. */
+export const repeated = (tries: readonly string[], known = KNOWN_SECOND_TRIES): string[] =>
+  tries.filter(name => known.includes(name));

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Files of tests that take nine seconds and more, journeys first, longest first: they are two thirds of a run, which may take
- * 40 minutes on two cores. Pairs take about as long, so that the days do. A run of the test command takes every second of them, by the day of the commit (UTC), so that two days' commits see all and a commit is judged alike whenever it is tried;
- * `npm test -- whole` and a run at nightly size take all at once, and a runner that is asked for a file always runs it.
+ * Files of tests that take nine seconds and more, journeys first, longest first: they are two thirds of a run. Pairs take about
+ * as long, so that the days do. `npm test` takes every second of them, by the day of the commit (UTC), so that two days' commits see
+ * all and a commit is judged alike whenever it is tried; `npm test -- quick` takes none, `whole` and a run at nightly size all, and a
+ * runner that is asked for a file always runs it.
  */
-export const LONG_FILES: readonly string[] = [
+export const SLOW_FILES: readonly string[] = [
   'tests/journeys/composing-fill.spec.ts',
   'tests/journeys/composing-places.spec.ts',
   'tests/journeys/records.spec.ts',
@@ -151,9 +152,9 @@ export const LONG_FILES: readonly string[] = [
 
 const DAY_MS = 86_400_000;
 
-/** The long files that a run of a commit of this day leaves to the next. `at`: ms since 1970. */
+/** The slow files that a run of a commit of this day leaves to the next. `at`: ms since 1970. */
 export const leftOut = (at: number): string[] =>
-  LONG_FILES.filter((_, place) => (place + Math.floor(at / DAY_MS)) % 2 === 1);
+  SLOW_FILES.filter((_, place) => (place + Math.floor(at / DAY_MS)) % 2 === 1);
 
 /** When what is tried was committed, in ms since 1970; now where the tree has no history. */
 export function committedAt(): number {
