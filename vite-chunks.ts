@@ -125,11 +125,11 @@ const LINES: readonly Line[] = [
     'base',
     id =>
       (id.includes('/lucide-react/') && !ofTypes(id)) ||
-      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|(time|copy-text)\.ts)$|\/contract\/(designs|process)\.ts$/.test(
+      /\/src\/(routes\/Chrome\.tsx|ui\/((plain\/Avatar|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|(time|copy-text)\.ts))$|\/contract\/(designs|process)\.ts$/.test(
         id,
       ),
   ],
-  ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
+  ['subform', /\/packages\/elements\/form\/subform\/(fill|record)\.tsx$/],
   // What stands around the pages of who is signed in.
   [
     'ui',
