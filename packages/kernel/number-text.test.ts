@@ -31,6 +31,16 @@ describe('numbers in words', () => {
     [8_000_205_080.32, '捌拾亿零贰拾万零伍仟零捌拾元叁角贰分'],
     [-12.3, '负壹拾贰元叁角整'],
     [-0.001, '零元整'],
+    // Halves by the digits that people see, as lists write the same amount: no double is exactly 1.005.
+    [1.005, '壹元零壹分'],
+    [-1.005, '负壹元零壹分'],
+    [0.285, '贰角玖分'],
+    [0.284, '贰角捌分'],
+    [0.004, '零元整'],
+    [-0.004, '零元整'],
+    [0.995, '壹元整'],
+    [9.995, '壹拾元整'],
+    [1234567.895, '壹佰贰拾叁万肆仟伍佰陆拾柒元玖角整'],
     [1e15, ''],
   ])('%d is %s in capitals', (value, text) => expect(capitals(value)).toBe(text));
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { completeProps } from './complete.ts';
-import type { Family, NodeType } from './family.ts';
+import type { Family, NodeType, SceneReader } from './family.ts';
 import type { RawNode } from './raw.ts';
 import { MAIN, ROOT } from './types.ts';
 import { compareOrder } from './unflatten.ts';
@@ -78,6 +78,13 @@ export function slotsOf(type: NodeType, raw: Pick<RawNode, 'props'>): readonly s
   } catch {
     return [];
   }
+}
+
+/** Slots of a node by its id; none where it is gone or of an unknown type. */
+export function slotsAt(scene: Pick<SceneReader, 'node' | 'typeOf'>, id: string): readonly string[] {
+  const node = scene.node(id);
+  const type = scene.typeOf(id);
+  return node && type ? slotsOf(type, node) : [];
 }
 
 /** Two people moved nodes into each other: the node with the smallest id of the cycle hangs at the root. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
+import { expressionsIn } from './expressions.ts';
 
 /** The pattern once for each of its alternatives, in groups and without: the rest of it as it stands. */
 function alternatives(pattern: string): string[] {
@@ -41,13 +41,8 @@ const ELSEWHERE = /node_modules|^@|lucide|rolldown|modulepreload|index\\\.html|w
 
 /** Alternatives that name no file: what was moved or renamed leaves its line, and becomes a file of its own. */
 function lost(source: string): string[] {
-  const patterns: string[] = [];
-  new Visitor({
-    Literal: node => {
-      if ('regex' in node) patterns.push(node.regex.pattern);
-    },
-  }).visit(parseSync('chunks.ts', source).program);
-  return patterns
+  return expressionsIn('chunks.ts', source)
+    .expressions.map(({ pattern }) => pattern)
     .filter(pattern => pattern.includes('\\/'))
     .flatMap(alternatives)
     .filter(pattern => !ELSEWHERE.test(pattern) && !files.some(file => new RegExp(pattern).test(file)));

@@ -35,8 +35,13 @@ function whole(ok: boolean): Count {
 
 export const lint = (): Count => whole(run(bin('biome'), ['check', '.']));
 
-async function runBeside(command: string, args: string[]): Promise<boolean> {
-  const [code] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit');
+async function runBeside(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
   return code === 0;
 }
 
@@ -92,19 +97,14 @@ const AT_ONCE = 2;
 /** Journeys in a real browser, counted from Playwright's JSON report. */
 export async function journeys(report: string, env: Record<string, string>): Promise<Count> {
   rmSync(report, { force: true });
-  const child = spawn(bin('playwright'), ['test', '--reporter=line,json'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...env,
-      E2E_AT_ONCE: String(AT_ONCE),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+  const ok = await runBeside(bin('playwright'), ['test', '--reporter=line,json'], {
+    ...env,
+    E2E_AT_ONCE: String(AT_ONCE),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const [code] = await once(child, 'exit');
   const stats = readReport<JourneyCounts>(report)?.stats;
   if (!stats) return whole(false);
-  const failed = stats.unexpected || (code === 0 ? 0 : 1);
+  const failed = stats.unexpected || (ok ? 0 : 1);
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 

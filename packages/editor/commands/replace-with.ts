@@ -96,14 +96,13 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): Result<tr
   return planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
 }
 
-/** Unknown keys are registers, one each. */
+/** Unknown keys are registers, one each; `after` is well-formed. */
 function planExtras(plan: Plan, on: string, before: Props = {}, after: Props = {}): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const value = ownValue(after, name);
     const key = EXTRA + name;
     if (value === undefined) plan.edits.push({ op: 'delete', on, key });
-    else if (!sameJson(ownValue(before, name), value))
-      plan.edits.push({ op: 'set', on, key, value: wellFormed(value) });
+    else if (!sameJson(ownValue(before, name), value)) plan.edits.push({ op: 'set', on, key, value });
   }
 }
 

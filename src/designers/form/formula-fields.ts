@@ -15,7 +15,7 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
   for (const id of editor.order()) {
     const node = editor.node(id);
     const spec = node && fieldOf(node.type);
-    if (!node || !spec || id === nodeId || spec.writeOnly) continue;
+    if (!node || !spec || whyBarred(designer, nodeId, id) !== null) continue;
     const subform = holdsRows(editor.node(node.at[0])?.type) ? node.at[0] : null;
     if (subform !== null && subform === own) {
       const label = nodeTitle(designer, id);
@@ -27,7 +27,7 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
         label: `${nodeTitle(designer, subform)}.${nodeTitle(designer, id)}`,
         type: 'list',
       });
-    } else if (id !== own && (spec.column !== 'rows' || editor.children(id, MAIN).length > 0)) {
+    } else if (spec.column !== 'rows' || editor.children(id, MAIN).length > 0) {
       found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec) });
     }
   }
@@ -35,17 +35,17 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
   return withUniqueLabels([...found.filter(field => field.row), ...found.filter(field => !field.row)]);
 }
 
-/** Fields of the form that the formula of a node may not name, each with why. */
-export function barredFrom(designer: Designer, nodeId: string): BarredField[] {
-  const { editor } = designer;
-  const parent = editor.node(nodeId)?.at[0] ?? '';
-  return editor.order().flatMap(id => {
-    const node = editor.node(id);
-    const spec = node && fieldOf(node.type);
-    if (!spec) return [];
-    const label = nodeTitle(designer, id);
-    if (id === nodeId) return [{ label, why: `「${label}」就是这个字段，它的公式不能引用自己` }];
-    if (id === parent) return [{ label, why: `「${label}」是所在的子表单，请引用其中的字段` }];
-    return spec.writeOnly ? [{ label, why: `「${label}」的内容不能用在公式里` }] : [];
-  });
+/** Why the formula of a node may not name this field of the form, behind the field's name; null where it may. */
+function whyBarred({ editor }: Designer, nodeId: string, id: string): string | null {
+  if (id === nodeId) return '就是这个字段，它的公式不能引用自己';
+  if (id === editor.node(nodeId)?.at[0]) return '是所在的子表单，请引用其中的字段';
+  return fieldOf(editor.node(id)?.type ?? '')?.writeOnly ? '的内容不能用在公式里' : null;
 }
+
+/** Fields of the form that the formula of a node may not name, each with why. */
+export const barredFrom = (designer: Designer, nodeId: string): BarredField[] =>
+  designer.editor.order().flatMap(id => {
+    const why = fieldOf(designer.editor.node(id)?.type ?? '') ? whyBarred(designer, nodeId, id) : null;
+    const label = nodeTitle(designer, id);
+    return why === null ? [] : [{ label, why: `「${label}」${why}` }];
+  });

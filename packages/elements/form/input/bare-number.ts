@@ -10,7 +10,7 @@ const BETWEEN = /[\s().-]/g;
 const CODE = /^(?:\+86|0086|86(?=1\d{10}$))/;
 
 /** Whether texts of a format are numbers that people write in groups. */
-export const isGrouped = (format: Format): boolean => format === 'phone' || format === 'idcard';
+const isGrouped = (format: Format): boolean => format === 'phone' || format === 'idcard';
 
 /** A phone or a card as it is typed, without what stands between its digits: `+86 138-0013-8000` is 13800138000. Other formats are left alone. */
 export function withoutGroups(text: string, format: Format): string {
@@ -19,9 +19,9 @@ export function withoutGroups(text: string, format: Format): string {
   return format === 'phone' ? bare.replace(CODE, '') : bare;
 }
 
-/** The same of a whole text, where it is such a number then: anything else stays what it was, and is refused as such. */
+/** The same of a whole text, where it is such a number then: any other stays what it was, and is judged as such. */
 export function bareNumber(text: string, format: Format): string {
-  if (text.length > MOST_CHARS) return text;
+  if (!isGrouped(format) || text.length > MOST_CHARS) return text;
   const bare = withoutGroups(text, format);
   return (format === 'phone' ? isPhone : isIdCard)(bare) ? bare : text;
 }

@@ -5,7 +5,7 @@ import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from '../shared/messages.ts';
 import { isBlank, readText } from '../shared/text-value.ts';
 import { isAllowedContent } from '../shared/verification.ts';
-import { bareNumber, isGrouped } from './bare-number.ts';
+import { bareNumber } from './bare-number.ts';
 import type { InputProps } from './shape.ts';
 
 /** Spec, designers §3: input. */
@@ -47,8 +47,7 @@ export const inputField: FieldSpec<InputProps, string | null> = {
     const read = readText(raw, props.label, 'single');
     if (!read.ok || read.value === null) return read;
     const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-    const format = formatOf(props);
-    const value = isGrouped(format) ? bareNumber(read.value, format) : read.value;
+    const value = bareNumber(read.value, formatOf(props));
     return lengthOf(value) > max ? refuse(messages.tooLong(props.label, max)) : ok(value);
   },
   check(value, props, context) {

@@ -1,6 +1,6 @@
 import { TextBox } from '../ui/TextBox.tsx';
 import type { FillProps } from '../views-api.ts';
-import { isGrouped, withoutGroups } from './bare-number.ts';
+import { withoutGroups } from './bare-number.ts';
 import { DEFAULT_MAXLENGTH, formatOf } from './field.ts';
 import type { InputProps } from './shape.ts';
 
@@ -24,7 +24,7 @@ export function Fill(fill: FillProps<InputProps, string | null>) {
       autoComplete={hint?.autoComplete ?? 'off'}
       maxLength={props.maxlength ?? DEFAULT_MAXLENGTH}
       showCount={props.showWordLimit}
-      bare={isGrouped(format) ? text => withoutGroups(text, format) : undefined}
+      bare={text => withoutGroups(text, format)}
     />
   );
 }

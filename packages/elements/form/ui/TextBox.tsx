@@ -22,7 +22,7 @@ interface Props extends FillProps<TextProps, string | null> {
   showCount?: boolean;
   spellCheck?: boolean;
   /** Texts without what stands in them for the eye alone, before they are counted. */
-  bare?: ((text: string) => string) | undefined;
+  bare?(text: string): string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { slotsOf } from '@gonghui/scene/read.ts';
+import { slotsAt } from '@gonghui/scene/read.ts';
 import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 
 /**
@@ -16,12 +16,6 @@ export function nextPlace(scene: SceneReader, from: Placement, step: 1 | -1): Pl
   const behind = siblings[from.index - 1];
   if (behind === undefined) return outOf(scene, from, -1);
   return lastGap(scene, behind) ?? { ...from, index: from.index - 1 };
-}
-
-function slotsAt(scene: SceneReader, id: string): readonly string[] {
-  const node = scene.node(id);
-  const type = scene.typeOf(id);
-  return node && type ? slotsOf(type, node) : [];
 }
 
 function firstGap(scene: SceneReader, id: string): Placement | null {

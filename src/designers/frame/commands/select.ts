@@ -1,3 +1,4 @@
+import { slotsAt } from '@gonghui/scene/read.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
 import { announce } from '../ui-state.ts';
@@ -67,10 +68,9 @@ export function extendSelection(designer: Designer, list: readonly string[], ste
 /** @returns whether there was a child to go to; if not, Tab leaves the canvas. */
 export function selectFirstChild(designer: Designer): boolean {
   const { editor } = designer;
-  const node = editor.node(editor.selection.ids[0] ?? '');
-  if (!node) return false;
-  for (const slot of editor.typeOf(node.id)?.slots?.(node.props) ?? []) {
-    const child = editor.children(node.id, slot)[0];
+  const id = editor.selection.ids[0] ?? '';
+  for (const slot of slotsAt(editor, id)) {
+    const child = editor.children(id, slot)[0];
     if (child !== undefined) {
       select(designer, [child]);
       return true;

@@ -1,5 +1,5 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { slotsOf } from '@gonghui/scene/read.ts';
+import { slotsAt } from '@gonghui/scene/read.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 
 export interface OutlineRow {
@@ -26,9 +26,7 @@ export function outlineRows(
   const rows: OutlineRow[] = [];
   const childrenOf = (id: string): readonly string[] => {
     if (id === ROOT) return shown(scene.children(ROOT, MAIN));
-    const node = scene.node(id);
-    const type = scene.typeOf(id);
-    return (node && type ? slotsOf(type, node) : []).flatMap(slot => shown(scene.children(id, slot)));
+    return slotsAt(scene, id).flatMap(slot => shown(scene.children(id, slot)));
   };
   const wanted = matches ? new Set<string>() : null;
   if (wanted && matches) {
