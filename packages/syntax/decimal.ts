@@ -105,10 +105,33 @@ export class Decimal {
     return Decimal.of(divideRounded(dividend, other.units * power(this.scale)), DIVISION_PLACES);
   }
 
-  /** Remainder with the sign of the divisor, as spreadsheets have it. */
+  /** Remainder with the sign of the divisor, as spreadsheets have it; one that is the same as the divisor is none. */
   modulo(other: Decimal): Decimal {
+    const rest = this.rest(other);
+    return rest.compare(other) === 0 ? Decimal.zero : rest;
+  }
+
+  /** The multiple of a step below it, itself if it is the same as one. */
+  floorTo(step: Decimal): Decimal {
+    const rest = this.rest(step);
+    const down = this.minus(rest);
+    return rest.compare(step) === 0 ? down.plus(step) : down;
+  }
+
+  /** The multiple of a step above it, itself if it is the same as one. */
+  ceilingTo(step: Decimal): Decimal {
+    const rest = this.rest(step);
+    const down = this.minus(rest);
+    return rest.compare(Decimal.zero) === 0 ? down : down.plus(step);
+  }
+
+  /** Remainder to the last digit: a quotient would be rounded, and take 9999999999999 / 10000000000000 for 1. */
+  private rest(other: Decimal): Decimal {
     if (other.units === 0n) throw new Fault('除数不能为 0');
-    return this.minus(other.times(this.over(other).floor()));
+    const scale = Math.max(this.scale, other.scale);
+    const divisor = other.at(scale);
+    const rest = this.at(scale) % divisor;
+    return Decimal.of(rest === 0n || rest < 0n === divisor < 0n ? rest : rest + divisor, scale);
   }
 
   /** Whole exponents exactly, others by way of a float. */

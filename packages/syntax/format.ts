@@ -55,7 +55,7 @@ function formatMoment(moment: Moment, pattern: string): string {
   });
 }
 
-const isDatePattern = (pattern: string): boolean => /[yYdDHhs]|M/.test(pattern) && !/[#0]/.test(pattern);
+const isDatePattern = (pattern: string): boolean => /[yYMdDHhms]/.test(pattern) && !/[#0]/.test(pattern);
 
 /** What TEXT gives. Without a format the value's own text. Throws for a format that means nothing. */
 export function formatValue(value: Value, pattern: string): string {

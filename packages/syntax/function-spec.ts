@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal.ts';
 import { Fault } from './fault.ts';
-import type { Moment, Value, ValueType } from './value.ts';
+import { isEmpty, type Moment, type Value, type ValueType } from './value.ts';
 
 /** The clock of one evaluation; the enterprise's wall clock. */
 export interface Clock {
@@ -63,6 +63,12 @@ export const strict = (spec: Strict): FunctionSpec => ({
 
 /** Argument `index`, or empty. */
 export const arg = (args: readonly Value[], index: number): Value => args[index] ?? null;
+
+/** An argument that may be left out: null where it is, and where it is empty. Its function says what then counts. */
+export const given = (args: readonly Value[], index: number): Value => {
+  const value = arg(args, index);
+  return isEmpty(value) ? null : value;
+};
 
 /** A whole number within bounds, for lengths, places and counts. */
 export function whole(number: Decimal, what: string, least = -1_000_000, most = 1_000_000): number {

@@ -7,7 +7,15 @@ import { sqlRuleOf } from '@gonghui/syntax/sql/functions.ts';
 import { both, either, not } from '@gonghui/syntax/sql/logic.ts';
 import { power, remainder } from '@gonghui/syntax/sql/numbers.ts';
 import { concatenated } from '@gonghui/syntax/sql/texts.ts';
-import { asDate, asNumber, boundOf, numberLiteral, type SqlValue, sound } from '@gonghui/syntax/sql/value.ts';
+import {
+  asDate,
+  asNumber,
+  boundOf,
+  failure,
+  numberLiteral,
+  type SqlValue,
+  sound,
+} from '@gonghui/syntax/sql/value.ts';
 import { longestText } from '@gonghui/syntax/text-growth.ts';
 import type { FormulaField, FormulaFrame } from './frame.ts';
 
@@ -102,15 +110,15 @@ function digits(name: string, args: readonly SqlValue[]): number {
     : Math.max(0, ...all.filter((_, at) => args[at]?.kind === 'number')) + 50;
 }
 
-const number = (found: SqlValue, most: number, { blocks }: FormulaFrame): SqlValue =>
-  most <= MOST_DIGITS
-    ? { ...found, most }
-    : {
-        ...found,
-        sql: blocks.bounded(found.sql),
-        fails: found.fails === 'never' ? 'null' : found.fails,
-        most: DIGITS_KEPT,
-      };
+function number(found: SqlValue, most: number, { blocks }: FormulaFrame): SqlValue {
+  if (most <= MOST_DIGITS) return { ...found, most };
+  const sql = blocks.bounded(found.sql);
+  if (!found.empty) return { ...found, sql, fails: 'null', most: DIGITS_KEPT };
+  // One that may be empty fails where it was there before it was bounded.
+  const lost = `(${found.sql} is not null and ${sql} is null)`;
+  const before = failure(found);
+  return { ...found, sql, fails: { when: before ? `${before} or ${lost}` : lost }, most: DIGITS_KEPT };
+}
 
 function fieldValue({ type, sql, label, level, size }: FormulaField, frame: FormulaFrame): SqlValue {
   if (level === 'measure' && frame.level === 'row')

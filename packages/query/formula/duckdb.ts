@@ -2,6 +2,7 @@ import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Folding, SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
 import { HeldParameters } from './parameters.ts';
 import { BLANKS, EQUAL_PLACES, FIRST_SECOND, LAST_SECOND, MOMENT, NUMBER } from './patterns.ts';
+import { bySteps, signed } from './steps.ts';
 
 const TYPES = { number: 'double', text: 'varchar', boolean: 'boolean', date: 'timestamp' } as const;
 const EXACT = `decimal(38, ${EQUAL_PLACES})`;
@@ -135,6 +136,21 @@ export function duckdbBlocks(parts: SqlParts, now: string, rows?: string): SqlBl
       `try_cast(replace(regexp_extract(trim(${text}, ${put(BLANKS, 'varchar')}), ${put(NUMBER, 'varchar')}, 1), ',', '') as double)`,
     numberText: plain,
     divide: (a, b) => `(${a} / ${bound(b, v => `case when ${v} <> 0 then ${v} end`)})`,
+    bySteps: (number, step, how) =>
+      bound(`{'a': ${number}, 'b': ${step}}`, v => {
+        const rest = (a: string, b: string) => signed(`(${a} % nullif(${b}, 0))`, b);
+        // What a decimal does not hold of a step is multiplied with the quotient: such a step goes by its double.
+        const [a, b] = [exact(`${v}.a`), exact(`${v}.b`)];
+        const exactly = `case when cast(${b} as double) = ${v}.b then cast(${rest(a, b)} as double) end`;
+        return bound(
+          `{'a': ${v}.a, 'b': ${v}.b, 'r': coalesce(${exactly}, ${rest(`${v}.a`, `${v}.b`)})}`,
+          w =>
+            bySteps(how, {
+              ...{ number: `${w}.a`, step: `${w}.b`, rest: `${w}.r` },
+              none: of => `abs(${of}) < 5e-13`,
+            }),
+        );
+      }),
     power: (base, exponent) =>
       bound(`pow(${base}, ${exponent})`, v => `case when isfinite(${v}) then ${v} end`),
     round: (number, places) =>

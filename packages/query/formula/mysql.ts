@@ -3,6 +3,7 @@ import { Fault } from '@gonghui/syntax/fault.ts';
 import type { Folding, MomentPart, SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
 import { HeldParameters } from './parameters.ts';
 import { BLANKS, EQUAL_PLACES, FIRST_SECOND, LAST_SECOND, NUMBER } from './patterns.ts';
+import { bySteps, signed } from './steps.ts';
 
 const EXACT = 'decimal(65, 20)';
 const START = "timestamp '1970-01-01 00:00:00'";
@@ -46,6 +47,10 @@ export function mysqlBlocks(parts: SqlParts, now: string, collation: string, row
     dayText: moment => `date_format(${moment}, '%Y-%m-%d')`,
     momentText: moment => `date_format(${moment}, '%Y-%m-%d %H:%i:%s')`,
     divide: (a, b) => `round(cast(${a} as ${EXACT}) / nullif(${b}, 0), 20)`,
+    bySteps: (number, step, how) => {
+      const rest = `(${signed(`(cast(${number} as ${EXACT}) % nullif(${step}, 0))`, step)})`;
+      return bySteps(how, { number, step, rest, none: of => `${near(of)} = 0` });
+    },
     power: () => cannot('乘方'),
     round: (number, places) =>
       places >= EQUAL_PLACES ? `round(${number}, ${places})` : `round(${near(number)}, ${places})`,

@@ -2,6 +2,7 @@ import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Folding, SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
 import { HeldParameters } from './parameters.ts';
 import { BLANKS, EQUAL_PLACES, FIRST_SECOND, LAST_SECOND, MOMENT, NUMBER } from './patterns.ts';
+import { bySteps, signed } from './steps.ts';
 
 const ZERO = `0.${'0'.repeat(24)}`;
 
@@ -128,7 +129,7 @@ const lists = ({ filter, fresh }: Kit) =>
 /** How PostgreSQL says what formulas are made of. `rows`: which rows of a group count, if not all. */
 export function postgresBlocks(parts: SqlParts, now: string, rows?: string): SqlBlocks {
   const kit = kitOf(parts, rows);
-  const { held, put, filter } = kit;
+  const { held, put, filter, fresh } = kit;
   const near = (number: string) => `round(${number}, ${EQUAL_PLACES})`;
   return {
     now,
@@ -146,6 +147,16 @@ export function postgresBlocks(parts: SqlParts, now: string, rows?: string): Sql
       `cast(replace((regexp_match(btrim(${text}, ${put(BLANKS, 'text')}), ${put(NUMBER, 'text')}))[1], ',', '') as numeric)`,
     numberText: number => `trim_scale(${number})::text`,
     divide: (a, b) => `round((${a} + ${ZERO}) / nullif(${b}, 0), 20)`,
+    // As `replaceWithin`: each piece stands in it once.
+    bySteps(number, step, how) {
+      const [n, r] = [`n${fresh()}`, `n${fresh()}`];
+      const rest = `${n}.a % nullif(${n}.b, 0)`;
+      const found = bySteps(how, {
+        ...{ number: `${r}.a`, step: `${r}.b`, rest: `${r}.r` },
+        none: of => `${near(of)} = 0`,
+      });
+      return `(select ${found} from (select ${n}.a, ${n}.b, ${signed(rest, `${n}.b`)} as r from (select ${number} as a, ${step} as b offset 0) as ${n} offset 0) as ${r})`;
+    },
     power,
     round: (number, places) =>
       places >= EQUAL_PLACES ? `round(${number}, ${places})` : `round(${near(number)}, ${places})`,

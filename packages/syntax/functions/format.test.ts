@@ -55,6 +55,9 @@ describe('TEXT of dates', () => {
     ['{{moment}}', 'yyyy年M月d日 H:m:s', '2026年3月5日 9:7:5'],
     ['{{moment}}', 'YY/MM/DD', '26/03/05'],
     ['{{moment}}', 'hh时mm分', '09时07分'],
+    ['{{moment}}', 'm', '3'],
+    ['"2026-03-05"', 'm', '3'],
+    ['"2026-03-05"', 'mm月', '03月'],
     // m is the month until an hour has been named.
     ['{{moment}}', 'yyyy-mm-dd hh:mm', '2026-03-05 09:07'],
     ['{{day}}', 'yyyyMMdd', '20260305'],

@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
-import { arg, type CallContext, type FunctionSpec, strict, whole } from '../function-spec.ts';
-import { isEmpty, isList, toNumber, type Value } from '../value.ts';
+import { arg, type CallContext, type FunctionSpec, given, strict, whole } from '../function-spec.ts';
+import { isList, toNumber, type Value } from '../value.ts';
 
 /** Numbers among the arguments, lists opened; text that shows no number and empty values are passed over, as SUM does. */
 export function numbersIn(args: readonly Value[], context: CallContext): Decimal[] {
@@ -29,15 +29,18 @@ const best = (numbers: readonly Decimal[], sign: number): Value =>
     null,
   );
 
-/** Multiple of `step` above or below. */
-function toMultiple(value: Decimal, step: Decimal, up: boolean): Decimal {
-  if (step.isZero()) return Decimal.zero;
-  const times = value.over(step);
-  const down = times.floor();
-  return (up && down.compare(times) !== 0 ? down.plus(Decimal.one) : down).times(step);
+/** Multiple of the second argument above or below the first; of 1 where it is empty. */
+function toMultiple(args: readonly Value[], up: boolean): Decimal {
+  const value = toNumber(arg(args, 0));
+  const step = given(args, 1);
+  if (step === null) return up ? value.negated().floor().negated() : value.floor();
+  const by = toNumber(step);
+  if (by.isZero()) return Decimal.zero;
+  return up ? value.ceilingTo(by) : value.floorTo(by);
 }
 
-const places = (value: Value): number => (isEmpty(value) ? 0 : whole(toNumber(value), '小数位数', -30, 30));
+const places = (value: Value | null): number =>
+  value === null ? 0 : whole(toNumber(value), '小数位数', -30, 30);
 
 export const numberFunctions: readonly FunctionSpec[] = [
   strict({
@@ -97,7 +100,7 @@ export const numberFunctions: readonly FunctionSpec[] = [
     max: 2,
     result: 'number',
     takes: ['number'],
-    run: args => toNumber(arg(args, 0)).round(places(arg(args, 1))),
+    run: args => toNumber(arg(args, 0)).round(places(given(args, 1))),
   }),
   strict({
     name: 'INT',
@@ -145,8 +148,7 @@ export const numberFunctions: readonly FunctionSpec[] = [
     max: 2,
     result: 'number',
     takes: ['number'],
-    run: args =>
-      toMultiple(toNumber(arg(args, 0)), args.length > 1 ? toNumber(arg(args, 1)) : Decimal.one, true),
+    run: args => toMultiple(args, true),
   }),
   strict({
     name: 'FLOOR',
@@ -158,8 +160,7 @@ export const numberFunctions: readonly FunctionSpec[] = [
     max: 2,
     result: 'number',
     takes: ['number'],
-    run: args =>
-      toMultiple(toNumber(arg(args, 0)), args.length > 1 ? toNumber(arg(args, 1)) : Decimal.one, false),
+    run: args => toMultiple(args, false),
   }),
   strict({
     name: 'POWER',

@@ -1,14 +1,14 @@
 import { holdsText } from '@gonghui/kernel/text-search.ts';
 import { Decimal } from '../decimal.ts';
 import { formatValue } from '../format.ts';
-import { arg, type FunctionSpec, strict, whole } from '../function-spec.ts';
+import { arg, type FunctionSpec, given, strict, whole } from '../function-spec.ts';
 import { bounded, joined, substitute } from '../text-growth.ts';
 import { isEmpty, toNumber, toText, type Value } from '../value.ts';
 
 /** Characters as people count them, so that a rare character or a symbol is one. */
 const characters = (value: Value): string[] => [...toText(value)];
-const length = (value: Value, otherwise: number): number =>
-  isEmpty(value) ? otherwise : whole(toNumber(value), '字数', 0);
+const length = (args: readonly Value[], index: number, otherwise: number): number =>
+  whole(toNumber(given(args, index) ?? Decimal.int(otherwise)), '字数', 0);
 
 export const textFunctions: readonly FunctionSpec[] = [
   strict({
@@ -34,7 +34,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     takes: ['any', 'number'],
     run: args =>
       characters(arg(args, 0))
-        .slice(0, length(arg(args, 1), 1))
+        .slice(0, length(args, 1, 1))
         .join(''),
   }),
   strict({
@@ -49,7 +49,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     takes: ['any', 'number'],
     run(args) {
       const all = characters(arg(args, 0));
-      return all.slice(Math.max(0, all.length - length(arg(args, 1), 1))).join('');
+      return all.slice(Math.max(0, all.length - length(args, 1, 1))).join('');
     },
   }),
   strict({
@@ -65,7 +65,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     run(args) {
       const start = whole(toNumber(arg(args, 1)), '起始位置', 1) - 1;
       return characters(arg(args, 0))
-        .slice(start, start + length(arg(args, 2), 0))
+        .slice(start, start + length(args, 2, 0))
         .join('');
     },
   }),
@@ -130,7 +130,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     run(args) {
       const all = characters(arg(args, 0));
       const start = whole(toNumber(arg(args, 1)), '起始位置', 1) - 1;
-      all.splice(start, length(arg(args, 2), 0), toText(arg(args, 3)));
+      all.splice(start, length(args, 2, 0), toText(arg(args, 3)));
       return bounded(all.join(''));
     },
   }),

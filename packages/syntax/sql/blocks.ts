@@ -1,6 +1,9 @@
 /** How many values become one: of a list (`fold`) or of the rows of a group (`aggregate`). Empty values never count. */
 export type Folding = 'sum' | 'count' | 'min' | 'max';
 
+/** What is asked of a number and a step: what is left over, the multiple below, the multiple above. */
+export type Stepping = 'rest' | 'floor' | 'ceiling';
+
 export type MomentPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'weekday';
 
 /**
@@ -43,6 +46,8 @@ export interface SqlBlocks {
 
   /** Null for a division by zero. */
   divide(a: string, b: string): string;
+  /** A number by steps of another, as `Decimal` has it: no quotient is rounded. A remainder is null for a step of 0. */
+  bySteps(number: string, step: string, how: Stepping): string;
   /** Null where there is no such number. */
   power(base: string, exponent: string): string;
   /** Half away from zero, as `Decimal.round`: what agrees with a half to 12 places is one. */

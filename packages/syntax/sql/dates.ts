@@ -100,7 +100,7 @@ function add(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
   const most = unit === 'y' ? MONTHS / 12 : MONTHS;
   const whole = b.within(amount.whole ? amount.sql : truncated(amount.sql, b), -most, most);
   const sql = b.addMonths(date.sql, unit === 'y' ? `${whole} * 12` : whole);
-  return { ...emptied('date', sql, [date, { ...amount, sql: whole }], true), timed: base };
+  return { ...emptied('date', sql, [date, amount], true), timed: base };
 }
 
 /** The date that numbers name; months and days beyond their range carry over. */

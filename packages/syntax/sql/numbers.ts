@@ -56,14 +56,12 @@ function mayBeEmpty(sql: string, args: readonly SqlValue[]): SqlValue {
 function toMultiple(up: boolean): SqlRule {
   return rule((args, b) => {
     const value = asNumber(argument(args, 0), b);
-    const one = args[1] ? asNumber(args[1], b) : undefined;
-    const step = one?.sql ?? b.number('1');
-    const times = b.divide(value.sql, step);
-    const rounded = up ? `-${b.floor(`-${times}`)}` : b.floor(times);
-    const sql = one
-      ? `case when ${step} = 0 then ${b.number('0')} else ${rounded} * ${step} end`
-      : `(${rounded})`;
-    return { ...sound('number', sql, one ? [value, one] : [value]), ...(one ? {} : { whole: true }) };
+    if (!args[1]) {
+      const sql = up ? `(-${b.floor(`-(${value.sql})`)})` : b.floor(value.sql);
+      return { ...sound('number', sql, [value]), whole: true };
+    }
+    const step = asNumber(args[1], b, '1');
+    return sound('number', b.bySteps(value.sql, step.sql, up ? 'ceiling' : 'floor'), [value, step]);
   });
 }
 
@@ -102,8 +100,7 @@ export const numberRules: Readonly<Record<string, SqlRule>> = {
 /** Remainder with the sign of the divisor; a failure for 0. */
 export function remainder(first: SqlValue, second: SqlValue, b: SqlBlocks): SqlValue {
   const [a, c] = [asNumber(first, b), asNumber(second, b)];
-  const sql = `(${a.sql} - ${c.sql} * ${b.floor(b.divide(a.sql, c.sql))})`;
-  return sound('number', sql, [a, c], true);
+  return sound('number', b.bySteps(a.sql, c.sql, 'rest'), [a, c], true);
 }
 
 export function power(first: SqlValue, second: SqlValue, b: SqlBlocks): SqlValue {

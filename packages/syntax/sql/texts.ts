@@ -24,10 +24,7 @@ function grown(
 function count(value: SqlValue | undefined, otherwise: number | null, least: number, b: SqlBlocks): SqlValue {
   if (value === undefined)
     return { kind: 'number', sql: String(otherwise ?? 0), empty: false, fails: 'never' };
-  const filled =
-    value.empty && otherwise !== null && value.kind === 'number'
-      ? asNumber({ ...value, sql: `coalesce(${value.sql}, ${b.number(String(otherwise))})` }, b)
-      : asNumber(value, b);
+  const filled = asNumber(value, b, String(otherwise ?? 0));
   const sql = b.whole(b.within(filled.whole ? filled.sql : truncated(filled.sql, b), least, 1_000_000));
   return sound('number', sql, [filled], true);
 }

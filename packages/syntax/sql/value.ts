@@ -113,12 +113,16 @@ function filled(value: SqlValue, sql: string, instead: string): string {
 
 const wholeOf = (value: SqlValue) => (value.whole ? { whole: true as const } : {});
 
-/** As `toNumber`: empty is 0, yes is 1, text the number it shows; null, and so a failure, for any other text. */
-export function asNumber(value: SqlValue, b: SqlBlocks): SqlValue {
+/**
+ * As `toNumber`: empty is 0, yes is 1, text the number it shows; null, and so a failure, for any other text. `otherwise`: plain
+ * digits of what counts where it is empty, of an argument that may be left out (`given`).
+ */
+export function asNumber(value: SqlValue, b: SqlBlocks, otherwise = '0'): SqlValue {
+  const none = b.number(otherwise);
   switch (value.kind) {
     case 'number':
       return {
-        ...sound('number', filled(value, value.sql, b.number('0')), [value]),
+        ...sound('number', filled(value, value.sql, none), [value]),
         ...wholeOf(value),
         ...(value.literal === undefined ? {} : { literal: value.literal }),
       };
@@ -126,19 +130,23 @@ export function asNumber(value: SqlValue, b: SqlBlocks): SqlValue {
       return {
         ...sound(
           'number',
-          `case ${filled(value, value.sql, 'false')} when true then ${b.number('1')} when false then ${b.number('0')} end`,
+          filled(
+            value,
+            `case ${value.sql} when true then ${b.number('1')} when false then ${b.number('0')} end`,
+            none,
+          ),
           [value],
         ),
         whole: true,
       };
     case 'text': {
       if (typeof value.literal === 'string') {
-        const shown = value.literal === '' ? Decimal.zero : Decimal.parse(value.literal);
+        const shown = Decimal.parse(value.literal === '' ? otherwise : value.literal);
         if (shown) return numberLiteral(shown, b);
         throw new Fault(`「${value.literal.slice(0, 20)}」不是数字`);
       }
       const text = filled(value, value.sql, b.text(''));
-      const sql = `case when ${text} = '' then ${b.number('0')} else ${b.parseNumber(text)} end`;
+      const sql = `case when ${text} = '' then ${none} else ${b.parseNumber(text)} end`;
       return sound('number', sql, [value], true);
     }
     default:

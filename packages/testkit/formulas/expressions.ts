@@ -28,7 +28,7 @@ export function rowFormula(
         () => `${random.pick(['INT', 'ABS', 'CEILING', 'FLOOR'])}(${some('number')})`,
         () =>
           `${random.pick(['SUM', 'AVERAGE', 'MAX', 'MIN', 'COUNT', 'COUNTA'])}(${any()}, ${some('number')})`,
-        () => `MOD(${some('number')}, ${some('number')})`,
+        () => `${random.pick(['MOD', 'CEILING', 'FLOOR'])}(${some('number')}, ${some('number')})`,
         () => `LEN(${some('text')})`,
         () => `VALUE(${some('text')})`,
         () => `COUNTIF({{l}}, ${random.pick(CRITERIA)})`,
