@@ -196,6 +196,44 @@ describe('heads', () => {
       ],
       null,
     ],
+    [
+      'years over numbers that happen to follow each other',
+      [
+        ['产品', 2024, 2025],
+        ['电脑', 10, 11],
+        ['显示器', 20, 22],
+      ],
+      0,
+    ],
+    [
+      'years over a row of years among amounts',
+      [
+        ['产品', 2024, 2025],
+        ['电脑', 2011, 2030],
+        ['显示器', 20, 22],
+        ['键盘', 1800, 33],
+      ],
+      0,
+    ],
+    [
+      'months over numbers of which one row follows each other',
+      [
+        ['部门', 1, 2, 3],
+        ['研发', 10, 11, 12],
+        ['市场', 40, 12, 7],
+        ['行政', 4, 2, 7],
+      ],
+      0,
+    ],
+    [
+      'data with the first and last year of each',
+      [
+        ['甲', 2023, 2025],
+        ['乙', 2024, 2024],
+        ['丙', 2020, 2021],
+      ],
+      null,
+    ],
     ['heads alone', [['姓名', '年龄']], 0],
     ['empty sheet', [], null],
     ['one column', [['姓名'], ['王芳']], 0],

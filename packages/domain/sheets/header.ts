@@ -34,21 +34,34 @@ const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
 /** 1, 2, 3 … as months and days of a table are called. */
 const areSeries = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.every((text, at) => at === 0 || Number(text) === Number(texts[at - 1]) + 1);
-const areNames = (texts: readonly string[]): boolean =>
-  (texts.every(isYear) && new Set(texts).size === texts.length) || areSeries(texts);
+const areYears = (texts: readonly string[]): boolean =>
+  texts.every(isYear) && new Set(texts).size === texts.length;
 
 /** Longer words are sentences, which rows of data hold as well. */
 const SHORT = 60;
+
+/** Whether most of what stands below is what the names are: then they are data as well. One row may be like them by accident. */
+function likeNames(below: readonly (readonly string[])[], years: boolean): boolean {
+  if (years) {
+    const texts = below.flat();
+    return texts.filter(isYear).length * 2 > texts.length;
+  }
+  const rows = Array.from({ length: Math.min(...below.map(({ length }) => length)) }, (_, row) =>
+    below.map(texts => texts[row] ?? ''),
+  );
+  return rows.filter(areSeries).length * 2 > rows.length;
+}
 
 /** Whether numbers of the row are names (2024, 2025; 1, 2, 3) and not what the rows below hold too. */
 function numbersName(heads: readonly Head[]): boolean {
   const numbers = heads.filter(({ kind }) => kind === 'number');
   const texts = numbers.map(({ text }) => text);
-  if (!areNames(texts)) return false;
+  const years = areYears(texts);
+  if (!years && !areSeries(texts)) return false;
   // Without a word beside them 1 and 2 are numbers like those below.
-  if (numbers.length === heads.length && !texts.every(isYear)) return false;
-  const below = numbers.map(head => cellText(head.below[0] ?? null));
-  return numbers.some(head => head.below.length > 0) && !areNames(below);
+  if (numbers.length === heads.length && !years) return false;
+  const below = numbers.map(head => head.below.map(cellText));
+  return below.some(({ length }) => length > 0) && !likeNames(below, years);
 }
 
 function areHeads(heads: readonly Head[]): boolean {
