@@ -81,6 +81,13 @@ export function ApprovalView(props: ApprovalViewProps) {
           ) : null}
           <WhyBack detail={detail} />
           {deciding.restored && !keptTask.gone ? <EditDraftNote {...deciding.restored} /> : null}
+          {deciding.others.length > 0 && !keptTask.gone ? (
+            <EditDraftNote
+              text={`内容刚刚被他人修改：${deciding.others.join('、')}`}
+              dropText="知道了"
+              onDrop={deciding.othersRead}
+            />
+          ) : null}
           {deciding.conflicts.length > 0 ? (
             <RecordConflicts
               conflicts={deciding.conflicts}

@@ -326,6 +326,46 @@ describe('an approval', () => {
     expect(screen.getByText('5')).toBeTruthy();
   });
 
+  it('asks what to keep where the record that comes anew holds something else in a field that was typed into', async () => {
+    gateway.answers = [{ entries: [] }, DONE];
+    const { calls, change } = show();
+    await userEvent.type(note(), '我的');
+    const { record } = detail();
+    change({ record: { ...record, rev: 2, values: { ...record.values, notes001: '他的' } } });
+    const choice = within(await screen.findByRole('region', { name: '同时修改' }));
+    expect(choice.getByText(/他的/)).toBeTruthy();
+    expect((note() as HTMLInputElement).value).toBe('我的');
+    await agree();
+    expect(screen.getByText('他人修改了同样的内容，请选择后再提交')).toBeTruthy();
+    await userEvent.click(choice.getByRole('button', { name: '保留我的' }));
+    await agree();
+    await waitFor(() => expect(calls.handled).toHaveLength(1));
+    expect(gateway.asked.at(-1)?.body).toMatchObject({
+      values: { notes001: '我的' },
+      base: { notes001: '他的' },
+      rev: 2,
+    });
+  });
+
+  it('says what somebody else changed of the record that is being decided about', async () => {
+    const { change } = show();
+    const { record } = detail();
+    change({ record: { ...record, rev: 2, values: { ...record.values, days0001: 5 } } });
+    expect(screen.getByText('内容刚刚被他人修改：天数')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByText(/刚刚被他人修改/)).toBeNull();
+  });
+
+  it('shows the latest of all other fields while it asks what to keep', async () => {
+    const conflict = { fieldId: 'notes001', item: '主管备注', mine: '我的', theirs: '他的' };
+    gateway.answers = [refusal('内容已被他人更新', { rev: 4, conflicts: [conflict] }), { entries: [] }];
+    const { calls } = show();
+    await userEvent.type(note(), '我的');
+    await agree();
+    await screen.findByRole('button', { name: '保留我的' });
+    expect(calls.reloads).toBe(1);
+  });
+
   it('keeps filled in fields of a task that was left undecided, until it is decided', async () => {
     gateway.answers = [DONE];
     show();

@@ -121,6 +121,8 @@ export function useDeciding(options: Options) {
       answer.clear();
       keptTask.letGo();
     },
+    others: task.others,
+    othersRead: task.othersRead,
     conflicts: answer.conflicts,
     take: answer.take,
     keep: answer.keep,

@@ -1,15 +1,13 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Button } from '../../ui/plain/Button.tsx';
-import { columnsOf, textOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
+import { differencesOf, type TwoSides } from './two-sides.ts';
 import { SOMEBODY, whoChanged } from './who-changed.ts';
 
-export interface Conflict {
+export interface Conflict extends TwoSides {
   fieldId: string;
   item: string;
-  mine: Json;
-  theirs: Json;
   /** Who changed it meanwhile, where that is known. */
   by?: string;
 }
@@ -48,9 +46,12 @@ interface RecordConflictsProps {
 /** Someone changed the same fields meanwhile: both values, and a decision for each, before saving goes on. */
 export function RecordConflicts({ conflicts, template, host, onTake, onKeep }: RecordConflictsProps) {
   const columns = new Map(columnsOf(template).map(column => [column.id, column]));
-  const show = (id: string, value: Json) => {
-    const column = columns.get(id);
-    return column ? textOf(column, value, host.names) : String(value);
+  const told = (conflict: Conflict, side: 'mine' | 'theirs') => {
+    const column = columns.get(conflict.fieldId);
+    if (!column) return String(conflict[side]);
+    return differencesOf(column, conflict, host.names)
+      .map(one => `${one.at}${one.at && ' '}${one[side]}`)
+      .join('；');
   };
   return (
     <section className="gh-conflicts" aria-label="同时修改">
@@ -60,13 +61,13 @@ export function RecordConflicts({ conflicts, template, host, onTake, onKeep }: R
           <li key={conflict.fieldId}>
             <strong>{conflict.item}</strong>
             <span>
-              {conflict.by ?? SOMEBODY}：{show(conflict.fieldId, conflict.theirs)}
+              {conflict.by ?? SOMEBODY}：{told(conflict, 'theirs')}
               <Button size="small" onClick={() => onTake(conflict)}>
                 采用{conflict.by ?? SOMEBODY}的
               </Button>
             </span>
             <span>
-              我的：{show(conflict.fieldId, conflict.mine)}
+              我的：{told(conflict, 'mine')}
               <Button size="small" onClick={() => onKeep(conflict)}>
                 保留我的
               </Button>

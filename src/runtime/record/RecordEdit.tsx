@@ -16,6 +16,7 @@ import { outcomeOf } from '../form-fill/submit.ts';
 import { changedFields } from './changed.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { type Conflict, conflictsOf, namedConflicts, RecordConflicts } from './RecordConflicts.tsx';
+import { valueAfterChoice } from './two-sides.ts';
 import type { RecordDetail } from './use-record.ts';
 import { mayGiveUp, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
@@ -85,6 +86,12 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
     }
   }
 
+  const settle = (conflict: Conflict, as: 'mine' | 'theirs') => {
+    const { fieldId } = conflict;
+    state.set(fieldId, valueAfterChoice(state.values()[fieldId] ?? null, conflict, as));
+    setConflicts(left => left.filter(one => one.fieldId !== fieldId));
+  };
+
   const cancel = async () => {
     if (edit.dirty && !(await mayGiveUp())) return;
     edit.drop();
@@ -106,13 +113,8 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
           conflicts={conflicts}
           template={template}
           host={host}
-          onTake={conflict => {
-            state.set(conflict.fieldId, conflict.theirs);
-            setConflicts(left => left.filter(({ fieldId }) => fieldId !== conflict.fieldId));
-          }}
-          onKeep={conflict =>
-            setConflicts(left => left.filter(({ fieldId }) => fieldId !== conflict.fieldId))
-          }
+          onTake={conflict => settle(conflict, 'theirs')}
+          onKeep={conflict => settle(conflict, 'mine')}
         />
       ) : null}
       <FormFill state={state} host={host} />

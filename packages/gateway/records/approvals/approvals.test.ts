@@ -416,6 +416,26 @@ describe.each(engines())('approvals over %s', engine => {
     expect(await statusInList(formId, record)).toBe('activity');
   });
 
+  it('tells whoever else sits at it that it was decided and changed, so that he decides about what it says now', async () => {
+    const formId = await formWith([
+      approval([id('developer'), id('platform')], {
+        instanceType: 'and',
+        fieldPermission: { [amount]: 'editable' },
+      }),
+    ]);
+    const { id: record } = await submit(formId);
+    const { rev } = (await detail('developer', record)).data.record;
+    let heard = 0;
+    const stop = gateway.services.notices.live.listen(enterprise.ctx.tenantId, id('platform'), () => {
+      heard++;
+    });
+    expect((await act('developer', record, { action: 'agree', values: { [amount]: 7 }, rev })).code).toBe(
+      200,
+    );
+    await expect.poll(() => heard).toBe(1);
+    stop();
+  });
+
   it('revokes for the initiator, terminates for managers, urges once in a while', async () => {
     const formId = await formWith([
       approval([id('developer')], { approvalAudit: ['agree', 'refuse', 'transfer'] }),

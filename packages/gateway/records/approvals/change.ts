@@ -146,12 +146,11 @@ export async function changeUnderApproval(
   const computed = workedOut(plan, standing);
   const sent = Object.fromEntries(Object.entries(asked.values).filter(([id]) => !computed.has(id)));
   refuseLocked(record, standing, sent);
-  const values = withLockedCells(record, standing, sent, computed);
   if (touches && asked.rev === undefined) throw new AppError('badRequest', '缺少记录的版本，请刷新后再试');
-  const conflicts =
+  const { values: put, conflicts } =
     asked.rev === undefined || asked.rev === record.row.rev
-      ? []
-      : mergeFields({ ...sent }, asked.base, maskRecord([grantFor(standing)], version.fields, current));
+      ? { values: sent, conflicts: [] }
+      : mergeFields(sent, asked.base, maskRecord([grantFor(standing)], version.fields, current));
   if (conflicts.length > 0) {
     const items = conflicts.map(conflict => ({
       ...conflict,
@@ -162,6 +161,7 @@ export async function changeUnderApproval(
       conflicts: items,
     });
   }
+  const values = withLockedCells(record, standing, put, computed);
   const template = stateTemplate(version.template, checkedRights(plan, standing, sent), 'mark');
   const editable = new Set(
     demands ? [...standing.rights].filter(([, right]) => right === 'editable').map(([id]) => id) : [],

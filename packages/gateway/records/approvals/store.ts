@@ -63,6 +63,8 @@ export async function storeRan(
     instance.initiator,
     ...(instance.deputy === undefined ? [] : [instance.deputy]),
     ...[...follows.left, ...follows.changed].flatMap(task => task.user ?? []),
+    // Whoever else sits at it decides about what it says now.
+    ...instance.tasks.flatMap(task => (task.state === 'open' ? (task.user ?? []) : [])),
     ...follows.copies.map(copy => copy.user),
     ...notices.map(notice => notice.user),
   ]);

@@ -96,7 +96,9 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       const mine = Object.fromEntries(
         Object.entries(body.values).filter(([fieldId]) => !limits.has(fieldId)),
       );
-      const conflicts = merged ? mergeFields(mine, body.base, current) : [];
+      const { values: put, conflicts } = merged
+        ? mergeFields(mine, body.base, shown(current))
+        : { values: mine, conflicts: [] };
       if (conflicts.length > 0) {
         const items = conflicts.map(conflict => ({
           ...conflict,
@@ -109,7 +111,7 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       }
       const locked = { row, current, grants };
       const changing = { deps, trx, ctx, place: { form, version } };
-      const check = await checkChange(changing, locked, body.values);
+      const check = await checkChange(changing, locked, { ...body.values, ...put });
       if (Object.keys(check.errors).length > 0)
         throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
       if (changedFields(version, current, check.values).length === 0)

@@ -398,6 +398,34 @@ describe.each(engines())('records over %s', engine => {
       expect((await change(id, 2, { [city.id]: '南京', [name.id]: '王芳' })).data.rev).toBe(3);
     });
 
+    test('two people, one subform: cells of both hold, and a cell that both changed is asked about', async () => {
+      const [item, count] = [component('input', { label: '物料' }), component('number', { label: '数量' })];
+      const lines = component('subform', { label: '明细' }, [item, count]);
+      const form = await buildForm(gateway, ours.ctx, [lines]);
+      const rows = (first: [string, number], second: [string, number]) =>
+        [first, second].map(([name, number], at) => ({
+          id: `rowaaaa${at}`,
+          values: { [item.id]: name, [count.id]: number },
+        }));
+      const seen = { [lines.id]: rows(['纸', 1], ['笔', 2]) };
+      const id = await submit(form.id, seen);
+      await change(id, 1, { [lines.id]: rows(['纸', 1], ['铅笔', 2]) }, seen, plain);
+      const second = await change(id, 1, { [lines.id]: rows(['纸', 7], ['笔', 2]) }, seen);
+      expect(second.data).toMatchObject({
+        merged: true,
+        values: { [lines.id]: rows(['纸', 7], ['铅笔', 2]) },
+      });
+      const third = await change(
+        id,
+        2,
+        { [lines.id]: rows(['纸', 8], ['铅笔', 2]) },
+        {
+          [lines.id]: rows(['纸', 1], ['铅笔', 2]),
+        },
+      );
+      expect(third).toMatchObject({ code: 409, data: { conflicts: [{ fieldId: lines.id }] } });
+    });
+
     test('a record keeps the design it was filled in with until it is changed under a newer one', async () => {
       const old = component('input', { label: '旧项' });
       const form = await buildForm(gateway, ours.ctx, [old]);
