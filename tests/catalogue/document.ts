@@ -58,7 +58,7 @@ function section(definition: ElementDefinition, shots: Shots): string {
   const pictures = [
     row(shown.map(([label]) => label)),
     row(shown.map(() => '---')),
-    row(shown.map(([label, file]) => `![${title} ${label}](catalogue/${file})`)),
+    row(shown.map(([label, file]) => `![${title} ${label}](${file})`)),
   ].join('\n');
   return [
     `### ${title}`,

@@ -14,8 +14,9 @@ import { pagesText } from './pages.ts';
 import { screensText } from './screens.ts';
 
 /**
- * `npm run catalogue [type …]`: shows every registered type in Chromium and writes docs/catalogue.md with its pictures, docs/catalogue-screens.md and docs/catalogue-pages.md.
- * With types named only their pictures are taken anew (CATALOGUE_OUT: into that folder, and no page is written).
+ * `npm run catalogue [type …]`: shows every registered type in Chromium and writes `forms.md`, `screens.md` and `pages.md` with its
+ * pictures into `docs/catalogue`, which is made and not kept. With types named only their pictures are taken anew (CATALOGUE_OUT: into
+ * that folder, and no page is written).
  */
 const VIEWS = ['design', 'fill', 'phone', 'record'] as const;
 const root = join(import.meta.dirname, '../..');
@@ -112,11 +113,11 @@ try {
       shots.set(type, Object.fromEntries(known.map(view => [view, `${type}-${view}.webp`])));
     }
     const kept = new Set([...shots.values()].flatMap(one => Object.values(one)));
-    for (const file of files) if (!kept.has(file)) await rm(join(out, file));
-    await writeFile(join(root, 'docs/catalogue.md'), catalogueText(definitions, shots));
+    for (const file of files) if (file.endsWith('.webp') && !kept.has(file)) await rm(join(out, file));
+    await writeFile(join(out, 'forms.md'), catalogueText(definitions, shots));
     const screens = assets.map(({ element }) => element);
-    await writeFile(join(root, 'docs/catalogue-screens.md'), screensText(screens));
-    await writeFile(join(root, 'docs/catalogue-pages.md'), pagesText(pageDefinitions, kept));
+    await writeFile(join(out, 'screens.md'), screensText(screens));
+    await writeFile(join(out, 'pages.md'), pagesText(pageDefinitions, kept));
   }
   console.log(`${shots.size} types`);
 } finally {

@@ -35,7 +35,7 @@ function section(definition: ElementDefinition, pictures: ReadonlySet<string>): 
           [
             line(views.map(([, label = '']) => label)),
             line(views.map(() => '---')),
-            line(views.map(([file, label]) => `![${title} ${label}](catalogue/${file})`)),
+            line(views.map(([file, label]) => `![${title} ${label}](${file})`)),
           ].join('\n'),
         ]
       : []),
@@ -56,7 +56,7 @@ export function pagesText(definitions: readonly ElementDefinition[], pictures: R
   });
   return [
     '# 页面组件目录',
-    `由组件定义生成（\`npm run catalogue\`），共 ${definitions.length} 个组件。每个组件都可以只在电脑或手机上显示（“显示在”）。属性的含义和默认值见[表单组件目录](catalogue.md)，保存的形式见[文档格式](document-format.md)。`,
+    `由组件定义生成（\`npm run catalogue\`），共 ${definitions.length} 个组件。每个组件都可以只在电脑或手机上显示（“显示在”）。属性的含义和默认值见[表单组件目录](forms.md)，保存的形式见[文档格式](../document-format.md)。`,
     contents.join('\n'),
     ...groups.flatMap(group => [
       `## ${group}`,
