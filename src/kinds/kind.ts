@@ -1,5 +1,5 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
-import type { RouteRow } from '../routes/types.ts';
+import type { RouteRow } from '../addresses/route-row.ts';
 
 /** A step of building a page: what its tab says, and where it leads, before the ids. */
 export interface BuildStep {

@@ -1,4 +1,4 @@
-import type { RouteRow } from '../routes/types.ts';
+import type { RouteRow } from '../addresses/route-row.ts';
 
 /** Rows of the route table as most kinds have them (docs/add-a-designer.md). */
 

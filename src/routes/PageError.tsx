@@ -8,7 +8,7 @@ import { isHere, writtenWords } from '../session/written-words.ts';
 import { Button } from '../ui/plain/Button.tsx';
 import { Notice } from '../ui/plain/Notice.tsx';
 import { hasBehind, useBack } from '../ui/use-back.ts';
-import { isFramed, type RouteRow } from './types.ts';
+import { isFramed, type RouteRow } from '../addresses/route-row.ts';
 
 /**
  * A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, what had been stored before,

@@ -9,7 +9,7 @@ import { accountOf, session } from '../session/store.ts';
 import { keepsNothing, localStore, NOTHING_KEPT } from '../ui/kept-storage.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
-import { isDesigner, type RouteRow } from './types.ts';
+import { isDesigner, type RouteRow } from '../addresses/route-row.ts';
 
 /** A slim bar once a page takes longer than an eye blink; earlier it would only flicker. */
 function Progress() {

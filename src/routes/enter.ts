@@ -8,8 +8,8 @@ import { readTokens } from '../session/storage.ts';
 import { thisDevice } from '../transport/device.ts';
 import { asksSystem } from './early.ts';
 import { type Facts, judge, LOGIN, REMEMBERED_MS } from './guard.ts';
-import { noteRefusal } from './refusal.ts';
-import type { RouteRow } from './types.ts';
+import { noteRefusal } from '../addresses/refusal.ts';
+import type { RouteRow } from '../addresses/route-row.ts';
 
 export const BASE = '/cli';
 

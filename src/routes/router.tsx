@@ -6,7 +6,7 @@ import { PageError } from './PageError.tsx';
 import { loadPage, runPageHook } from './pages.ts';
 import { Root } from './Root.tsx';
 import { ROUTES } from './table.ts';
-import type { Layout, RouteRow } from './types.ts';
+import type { Layout, RouteRow } from '../addresses/route-row.ts';
 
 const routeOf = (row: RouteRow): RouteObject => {
   if (row.redirect !== undefined) {

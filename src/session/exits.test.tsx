@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAsTold } from '../account/end-as-told.ts';
 import { send } from '../api/client.ts';
 import { enter } from '../routes/enter.ts';
-import type { RouteRow } from '../routes/types.ts';
+import type { RouteRow } from '../addresses/route-row.ts';
 import { signOut } from './leave.ts';
 import { endSession, farewellOf, onSessionEnd } from './sign-out.ts';
 import { readTokens, removeTokens, TOKENS_KEY, writeTokens } from './storage.ts';

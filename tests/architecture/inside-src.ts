@@ -77,7 +77,7 @@ export const MEANT: Readonly<Record<string, string>> = {
   'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/fields.ts':
     'a day or a time of a setting is typed and read as in a form',
   'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/views.ts': 'the same',
-  'src/runtime/approval/RecordApproval.tsx → src/routes/task-path.ts': 'the address of a task, no page',
+  'src/runtime/approval/RecordApproval.tsx → src/addresses/task-path.ts': 'the address of a task, no page',
 };
 
 export function areaOf(path: string): string | null {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { taskPath } from '../../routes/task-path.ts';
+import { taskPath } from '../../addresses/task-path.ts';
 import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
 import { useKeptScroll } from '../../runtime/use-kept-scroll.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { taskPath } from '../../routes/task-path.ts';
+import { taskPath } from '../../addresses/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf } from '../../runtime/approval/model.ts';
 import { useDevice } from '../../runtime/use-device.ts';

@@ -1,6 +1,6 @@
 import { Hammer } from 'lucide-react';
 import { Link, useMatches } from 'react-router-dom';
-import { isFramed, type RouteRow } from '../../routes/types.ts';
+import { isFramed, type RouteRow } from '../../addresses/route-row.ts';
 import button from '../../ui/plain/Button.module.css';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Notice } from '../../ui/plain/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Compass, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { takeRefusal } from '../../routes/refusal.ts';
+import { takeRefusal } from '../../addresses/refusal.ts';
 import { ROLE_NAMES } from '../../session/role-names.ts';
 import button from '../../ui/plain/Button.module.css';
 import { Notice } from '../../ui/plain/Notice.tsx';

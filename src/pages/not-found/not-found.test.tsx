@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { noteRefusal } from '../../routes/refusal.ts';
+import { noteRefusal } from '../../addresses/refusal.ts';
 import { Component } from './index.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { taskPath } from '../../routes/task-path.ts';
+import { taskPath } from '../../addresses/task-path.ts';
 import { idOf } from '../../runtime/approval/model.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { live } from '../../runtime/live/live.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { taskPath } from '../../routes/task-path.ts';
+import { taskPath } from '../../addresses/task-path.ts';
 import { thisDevice } from '../../transport/device.ts';
 import { createHost } from '../host.ts';
 import { nameBook } from '../record/columns.ts';

@@ -1,7 +1,7 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { taskPath } from '../../../routes/task-path.ts';
+import { taskPath } from '../../../addresses/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { ActionOutcome } from '../../../runtime/approval/use-decision.ts';
 import { BackButton } from '../../../runtime/WayBack.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '@gonghui/contract/define.ts';
-import type { RouteRow } from './types.ts';
+import type { RouteRow } from './route-row.ts';
 
 /** A page that this person may not see, and whoever may. */
 export interface Refusal {
