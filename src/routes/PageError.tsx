@@ -1,6 +1,7 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useHref, useLocation, useMatches, useRouteError } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
+import { isFramed, type RouteRow } from '../addresses/route-row.ts';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
 import { session } from '../session/store.ts';
 import { useWritten } from '../session/written.ts';
@@ -8,7 +9,6 @@ import { isHere, writtenWords } from '../session/written-words.ts';
 import { Button } from '../ui/plain/Button.tsx';
 import { Notice } from '../ui/plain/Notice.tsx';
 import { hasBehind, useBack } from '../ui/use-back.ts';
-import { isFramed, type RouteRow } from '../addresses/route-row.ts';
 
 /**
  * A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, what had been stored before,

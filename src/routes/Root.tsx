@@ -2,6 +2,7 @@ import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
+import { isDesigner, type RouteRow } from '../addresses/route-row.ts';
 import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { rememberReturn } from '../session/return-path.ts';
 import { onSessionEnd } from '../session/sign-out.ts';
@@ -9,7 +10,6 @@ import { accountOf, session } from '../session/store.ts';
 import { keepsNothing, localStore, NOTHING_KEPT } from '../ui/kept-storage.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
-import { isDesigner, type RouteRow } from '../addresses/route-row.ts';
 
 /** A slim bar once a page takes longer than an eye blink; earlier it would only flicker. */
 function Progress() {

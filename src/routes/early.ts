@@ -1,5 +1,5 @@
-import type { EarlyPlan } from '../early/asks.ts';
 import type { RouteRow } from '../addresses/route-row.ts';
+import type { EarlyPlan } from '../early/asks.ts';
 
 /** Whether the guard asks about the deployment before it lets anybody through to this row. */
 export const asksSystem = (row: RouteRow): boolean =>

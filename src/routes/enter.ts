@@ -2,14 +2,14 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { loadSystem, loadUser } from '../account/load.ts';
 import { startTimers } from '../account/timers.ts';
+import { noteRefusal } from '../addresses/refusal.ts';
+import type { RouteRow } from '../addresses/route-row.ts';
 import { rememberReturn } from '../session/return-path.ts';
 import { endSession, takeFarewell } from '../session/sign-out.ts';
 import { readTokens } from '../session/storage.ts';
 import { thisDevice } from '../transport/device.ts';
 import { asksSystem } from './early.ts';
 import { type Facts, judge, LOGIN, REMEMBERED_MS } from './guard.ts';
-import { noteRefusal } from '../addresses/refusal.ts';
-import type { RouteRow } from '../addresses/route-row.ts';
 
 export const BASE = '/cli';
 

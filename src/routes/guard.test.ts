@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { RouteRow } from '../addresses/route-row.ts';
+import { taskPath } from '../addresses/task-path.ts';
 import { type Facts, fillPath, HOME, judge, REMEMBERED_MS, RULES } from './guard.ts';
 import { ROUTES } from './table.ts';
-import { taskPath } from '../addresses/task-path.ts';
-import type { RouteRow } from '../addresses/route-row.ts';
 
 const rowOf = (path: string): RouteRow => {
   const row = ROUTES.find(item => item.path === path);

@@ -1,7 +1,7 @@
 import type { Role } from '@gonghui/contract/define.ts';
-import type { Device } from '../transport/device.ts';
-import { taskPath } from '../addresses/task-path.ts';
 import type { RouteRow } from '../addresses/route-row.ts';
+import { taskPath } from '../addresses/task-path.ts';
+import type { Device } from '../transport/device.ts';
 
 /** What the guard knows when it decides. Facts that were not asked for are undefined; the rule then has nothing to say. */
 export interface Facts {

@@ -1,14 +1,5 @@
 import type { ComponentType } from 'react';
-
-export interface PageModule {
-  Component: ComponentType;
-  /** Runs beside the guard, before anything shows: for calls that need not wait for its verdict. */
-  ahead?(params: Params): void;
-  /** Runs once the guard has let the navigation through, before anything shows: for what the screen opens and then takes over. */
-  begin?(params: Params): void;
-}
-
-type Params = Readonly<Record<string, string | undefined>>;
+import type { PageModule, PageParams } from '../addresses/page-module.ts';
 
 /** Every page there is, loaded when its route is: `src/pages/<name>/index.tsx`, `src/designers/<name>/index.tsx`. */
 const FOLDERS = import.meta.glob<PageModule>(['../pages/**/index.tsx', '../designers/*/index.tsx']);
@@ -24,7 +15,11 @@ function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Lets a page do what it does while the guard still asks, or what it does once that has let it through; resolves when it has. */
-export async function runPageHook(page: string, moment: 'ahead' | 'begin', params: Params): Promise<void> {
+export async function runPageHook(
+  page: string,
+  moment: 'ahead' | 'begin',
+  params: PageParams,
+): Promise<void> {
   await FOLDERS[`../${page}/index.tsx`]?.().then(
     module => module[moment]?.(params),
     // A page that does not load says so itself.

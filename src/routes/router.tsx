@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import type { Layout, RouteRow } from '../addresses/route-row.ts';
 import { thisDevice } from '../transport/device.ts';
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
@@ -6,7 +7,6 @@ import { PageError } from './PageError.tsx';
 import { loadPage, runPageHook } from './pages.ts';
 import { Root } from './Root.tsx';
 import { ROUTES } from './table.ts';
-import type { Layout, RouteRow } from '../addresses/route-row.ts';
 
 const routeOf = (row: RouteRow): RouteObject => {
   if (row.redirect !== undefined) {

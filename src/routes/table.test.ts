@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from './table.ts';
 import { isDesigner } from '../addresses/route-row.ts';
+import { ROUTES } from './table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const docs = readFileSync(here('../../docs/not-built.md'), 'utf8');

@@ -1,5 +1,5 @@
-import { KINDS, SETTLED } from '../kinds/index.ts';
 import type { RouteRow } from '../addresses/route-row.ts';
+import { KINDS, SETTLED } from '../kinds/index.ts';
 
 /** Pages about who one is; none of them needs a sign-in, all stand alone. */
 const SIGN_IN: readonly RouteRow[] = [

@@ -11,9 +11,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   api: ['early', 'session', 'transport', 'ui'],
   account: ['api', 'session', 'transport', 'ui'],
   collab: [],
-  runtime: ['account', 'api', 'session', 'transport', 'ui'],
-  kinds: ['routes'],
-  pages: ['account', 'api', 'kinds', 'routes', 'runtime', 'session', 'transport', 'ui'],
+  runtime: ['account', 'addresses', 'api', 'session', 'transport', 'ui'],
+  addresses: ['early', 'transport'],
+  kinds: ['addresses'],
+  pages: ['account', 'addresses', 'api', 'kinds', 'runtime', 'session', 'transport', 'ui'],
   'designers/canvas': ['collab'],
   'designers/frame': [
     'designers/canvas',
@@ -77,7 +78,6 @@ export const MEANT: Readonly<Record<string, string>> = {
   'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/fields.ts':
     'a day or a time of a setting is typed and read as in a form',
   'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/views.ts': 'the same',
-  'src/runtime/approval/RecordApproval.tsx → src/addresses/task-path.ts': 'the address of a task, no page',
 };
 
 export function areaOf(path: string): string | null {

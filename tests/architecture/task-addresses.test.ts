@@ -8,7 +8,9 @@ import { expect, it } from 'vitest';
 const WRITTEN = /[?&](task|record)=\$\{/;
 
 const writers = (files: readonly (readonly [string, string])[]): string[] =>
-  files.flatMap(([file, text]) => (WRITTEN.test(text) && file !== 'src/addresses/task-path.ts' ? [file] : []));
+  files.flatMap(([file, text]) =>
+    WRITTEN.test(text) && file !== 'src/addresses/task-path.ts' ? [file] : [],
+  );
 
 it('only one place writes the address of a task', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(file => !/\.test\.tsx?$/.test(file));

@@ -1,7 +1,7 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
-import { designerOfKind } from '../../kinds/index.ts';
 import { taskPath } from '../../addresses/task-path.ts';
+import { designerOfKind } from '../../kinds/index.ts';
 
 export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {
   task: '待办',

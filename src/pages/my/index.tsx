@@ -1,5 +1,5 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import type { PageModule } from '../../routes/pages.ts';
+import type { PageModule } from '../../addresses/page-module.ts';
 import { thisDevice } from '../../transport/device.ts';
 
 const onPc = () => import('./TaskCentre.tsx');

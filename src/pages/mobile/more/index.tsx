@@ -1,10 +1,9 @@
-import { Building2, CircleHelp, Info, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { Building2, Info, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { loadEnterprises } from '../../../account/load.ts';
 import { switchEnterprise } from '../../../account/sign-in.ts';
-import { ROUTES } from '../../../routes/table.ts';
 import { signOut } from '../../../session/leave.ts';
 import { session } from '../../../session/store.ts';
 import { Avatar } from '../../../ui/plain/Avatar.tsx';
@@ -14,9 +13,6 @@ import { PasswordDialog } from '../../account/PasswordDialog.tsx';
 import { ProfileDialog } from '../../account/ProfileDialog.tsx';
 import { THEMES } from '../../account/themes.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
-
-/** Offered once there is a page of help. */
-const HAS_HELP = ROUTES.some(({ path, notBuilt }) => path === '/help' && notBuilt === undefined);
 
 /** The person's other enterprises, to go on in one of them; nothing where there is none. */
 function Enterprises() {
@@ -109,14 +105,6 @@ export function Component() {
       <Enterprises />
       <h2>更多</h2>
       <ul className="gh-mobile-rows">
-        {HAS_HELP ? (
-          <li>
-            <Link to="/help">
-              <CircleHelp size={18} aria-hidden="true" />
-              帮助
-            </Link>
-          </li>
-        ) : null}
         <li>
           <Link to="/about">
             <Info size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams } from 'react-router-dom';
-import type { PageModule } from '../../../routes/pages.ts';
+import type { PageModule } from '../../../addresses/page-module.ts';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import '../outside.css';
 
