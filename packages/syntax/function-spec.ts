@@ -65,7 +65,7 @@ export const strict = (spec: Strict): FunctionSpec => ({
 export const arg = (args: readonly Value[], index: number): Value => args[index] ?? null;
 
 /** An argument that may be left out: null where it is, and where it is empty. Its function says what then counts. */
-export const given = (args: readonly Value[], index: number): Value => {
+export const optional = (args: readonly Value[], index: number): Value => {
   const value = arg(args, index);
   return isEmpty(value) ? null : value;
 };

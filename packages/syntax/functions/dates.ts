@@ -1,6 +1,6 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
-import { arg, type FunctionSpec, given, strict, whole } from '../function-spec.ts';
+import { arg, type FunctionSpec, optional, strict, whole } from '../function-spec.ts';
 import { isEmpty, isList, Moment, secondsOf, toMoment, toNumber, toText, type Value } from '../value.ts';
 
 const DAY_MS = 86_400_000;
@@ -165,7 +165,7 @@ export const dateFunctions: readonly FunctionSpec[] = [
     run: args =>
       known(args, 1, () => {
         const { weekday } = toMoment(arg(args, 0));
-        const asked = given(args, 1);
+        const asked = optional(args, 1);
         const kind = asked === null ? 1 : whole(toNumber(asked), '类型', 1, 3);
         if (kind === 1) return Decimal.int(weekday + 1);
         return Decimal.int(((weekday + 6) % 7) + (kind === 2 ? 1 : 0));
@@ -183,7 +183,7 @@ export const dateFunctions: readonly FunctionSpec[] = [
     takes: ['date', 'date', 'text'],
     run: args =>
       known(args, 2, () => {
-        const unit = unitOf(given(args, 2) ?? 'd');
+        const unit = unitOf(optional(args, 2) ?? 'd');
         return Decimal.int(between(toMoment(arg(args, 0)), toMoment(arg(args, 1)), unit));
       }),
   }),
@@ -214,7 +214,7 @@ export const dateFunctions: readonly FunctionSpec[] = [
     takes: ['date', 'number', 'text'],
     run: args =>
       known(args, 1, () => {
-        const unit = unitOf(given(args, 2) ?? 'd');
+        const unit = unitOf(optional(args, 2) ?? 'd');
         return addTo(toMoment(arg(args, 0)), toNumber(arg(args, 1)), unit);
       }),
   }),

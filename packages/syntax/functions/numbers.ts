@@ -1,6 +1,6 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
-import { arg, type CallContext, type FunctionSpec, given, strict, whole } from '../function-spec.ts';
+import { arg, type CallContext, type FunctionSpec, optional, strict, whole } from '../function-spec.ts';
 import { isList, toNumber, type Value } from '../value.ts';
 
 /** Numbers among the arguments, lists opened; text that shows no number and empty values are passed over, as SUM does. */
@@ -32,7 +32,7 @@ const best = (numbers: readonly Decimal[], sign: number): Value =>
 /** Multiple of the second argument above or below the first; of 1 where it is empty. */
 function toMultiple(args: readonly Value[], up: boolean): Decimal {
   const value = toNumber(arg(args, 0));
-  const step = given(args, 1);
+  const step = optional(args, 1);
   if (step === null) return up ? value.negated().floor().negated() : value.floor();
   const by = toNumber(step);
   if (by.isZero()) return Decimal.zero;
@@ -100,7 +100,7 @@ export const numberFunctions: readonly FunctionSpec[] = [
     max: 2,
     result: 'number',
     takes: ['number'],
-    run: args => toNumber(arg(args, 0)).round(places(given(args, 1))),
+    run: args => toNumber(arg(args, 0)).round(places(optional(args, 1))),
   }),
   strict({
     name: 'INT',

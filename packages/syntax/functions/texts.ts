@@ -1,14 +1,14 @@
 import { holdsText } from '@gonghui/kernel/text-search.ts';
 import { Decimal } from '../decimal.ts';
 import { formatValue } from '../format.ts';
-import { arg, type FunctionSpec, given, strict, whole } from '../function-spec.ts';
+import { arg, type FunctionSpec, optional, strict, whole } from '../function-spec.ts';
 import { bounded, joined, substitute } from '../text-growth.ts';
 import { isEmpty, toNumber, toText, type Value } from '../value.ts';
 
 /** Characters as people count them, so that a rare character or a symbol is one. */
 const characters = (value: Value): string[] => [...toText(value)];
 const length = (args: readonly Value[], index: number, otherwise: number): number =>
-  whole(toNumber(given(args, index) ?? Decimal.int(otherwise)), '字数', 0);
+  whole(toNumber(optional(args, index) ?? Decimal.int(otherwise)), '字数', 0);
 
 export const textFunctions: readonly FunctionSpec[] = [
   strict({

@@ -115,7 +115,7 @@ const wholeOf = (value: SqlValue) => (value.whole ? { whole: true as const } : {
 
 /**
  * As `toNumber`: empty is 0, yes is 1, text the number it shows; null, and so a failure, for any other text. `otherwise`: plain
- * digits of what counts where it is empty, of an argument that may be left out (`given`).
+ * digits of what counts where it is empty, of an argument that may be left out (`optional`).
  */
 export function asNumber(value: SqlValue, b: SqlBlocks, otherwise = '0'): SqlValue {
   const none = b.number(otherwise);
