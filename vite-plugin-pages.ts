@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import type { Layout, RouteRow } from './src/addresses/route-row.ts';
 import { earlyOf } from './src/routes/early.ts';
 import { ROUTES } from './src/routes/table.ts';
-import type { Layout, RouteRow } from './src/addresses/route-row.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;

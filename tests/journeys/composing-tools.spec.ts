@@ -1,8 +1,8 @@
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page } from '@playwright/test';
-import { ROUTES } from '../../src/routes/table.ts';
 import type { RouteRow } from '../../src/addresses/route-row.ts';
+import { ROUTES } from '../../src/routes/table.ts';
 import { toRest } from './at-rest.ts';
 import { BY_DAY, markBoxes, NOTHING, type Walked, walkBoxes, walkFurther } from './box-walk.ts';
 import { beginChanges, makeTools, NOT_OPENED, type Tools, toolsOf, WITHOUT } from './every-tool.ts';

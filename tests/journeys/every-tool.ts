@@ -1,7 +1,7 @@
 import { asset } from '@gonghui/testkit/screens.ts';
 import type { Page } from '@playwright/test';
-import { ROUTES } from '../../src/routes/table.ts';
 import { isDesigner, type RouteRow } from '../../src/addresses/route-row.ts';
+import { ROUTES } from '../../src/routes/table.ts';
 import { submit } from './beside.ts';
 import { KEY_MS } from './box-typing.ts';
 import { makeEveryElement } from './page-support.ts';
