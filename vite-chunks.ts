@@ -72,7 +72,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin|text-shapes)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|use-device|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept(-beside)?|use-kept-look)\.ts$|\/ui\/(when-quiet|kept-storage|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|SearchInput|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|(composing|undo-key)\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin|text-shapes)|lucide-react\/.*\/(createLucideIcon|calendar-(?:clock|days)|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|use-device|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept(-beside)?|use-kept-look)\.ts$|\/ui\/(when-quiet|kept-storage|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|SearchInput|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|(composing|undo-key)\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -84,10 +84,10 @@ const LINES: readonly Line[] = [
     'asking',
     /\/screen-play\/feed\/feed\.ts$|\/report-view\/panel-state\.ts$|\/elements\/(report\/panels|charts\/cell-text|panel\/indicator\/compared|panel\/filters\/filter-panels)\.ts$/,
   ],
-  // What pages of an applet are drawn with as well as forms.
+  // What pages of an applet are drawn with as well as forms, and what reads days for them and for reports.
   [
     'sheet',
-    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal|after-press|use-typed)\.tsx?)$|\/packages\/values\/day\.ts$|\/src\/ui\/plain\/WrittenDay\.tsx$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
@@ -133,7 +133,7 @@ const LINES: readonly Line[] = [
   // What stands around the pages of who is signed in.
   [
     'ui',
-    /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable|Combobox|SearchList|use-typed-upgrade)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
+    /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable|Combobox|SearchList|WrittenDayBox|use-typed-upgrade)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
   [
     'calls',
@@ -219,7 +219,7 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
   ],
   // Opened to the outside once, and then hardly: lists of pages need not carry it.
   ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],

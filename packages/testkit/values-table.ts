@@ -51,7 +51,7 @@ export function cellOf(written: string): SheetCell {
 }
 
 /** The table of texts and cells, as the doors are asked as well. */
-export const table = readFileSync(new URL('../values/cases.tsv', import.meta.url), 'utf8')
+export const table = readFileSync(`${import.meta.dirname}/../values/cases.tsv`, 'utf8')
   .trimEnd()
   .split('\n')
   .slice(1)

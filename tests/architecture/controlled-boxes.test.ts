@@ -4,12 +4,12 @@ import { filesUnder } from './imports.ts';
 
 /** Boxes of a text whose value is given; boxes for what is chosen are the browser's own. */
 const BOX = /<(?:input|textarea|TextField|SearchBox|SearchInput|TextArea)\b(?:[^>]|=>)*?\/>/g;
-const CHOSEN = /type="(?:checkbox|radio|color|file|date|time|range)"|\breadOnly\b(?!=)/;
+const CHOSEN = /type="(?:checkbox|radio|color|file|date|time|range)"|type=\{[^}]*'date'|\breadOnly\b(?!=)/;
 
 /** State of the box's own file, or of a hook that holds what is typed as such state. */
 const OWN = (name: string) =>
   new RegExp(
-    `\\[${name}, \\w+\\] = (?:useState|useKeptWord|useTypedKeyword)\\b|const ${name} = (?:useHalfTyped|useMention)\\(|\\b${name}\\b[^}]*\\} = useTypedUpgrade\\b`,
+    `\\[${name}, \\w+\\] = (?:useState|useKeptWord|useTypedKeyword)\\b|const ${name} = (?:useHalfTyped|useMention|useTyped)\\(|\\b${name}\\b[^}]*\\} = useTypedUpgrade\\b`,
   );
 
 const FROM_OWNER = 'state of the component around it';

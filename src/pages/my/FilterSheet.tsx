@@ -4,6 +4,7 @@ import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/plain/Button.tsx';
+import { findUnread } from '../../ui/plain/WrittenDay.tsx';
 import { type Filters, NO_FILTERS, SPANS } from './filters.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
@@ -99,7 +100,13 @@ export function FilterSheet({ list, filters, onApply, onClose }: FilterSheetProp
           <Button size="large" onClick={() => setWanted({ ...wanted, ...none })}>
             重置
           </Button>
-          <Button size="large" variant="primary" onClick={() => onApply(wanted)}>
+          <Button
+            size="large"
+            variant="primary"
+            onClick={() => {
+              if (!findUnread(dialog.current)) onApply(wanted);
+            }}
+          >
             查看结果
           </Button>
         </div>

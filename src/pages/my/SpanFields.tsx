@@ -1,3 +1,4 @@
+import { WrittenDay } from '../../ui/plain/WrittenDay.tsx';
 import type { Filters } from './filters.ts';
 
 interface SpanFieldsProps {
@@ -9,20 +10,18 @@ interface SpanFieldsProps {
 export function SpanFields({ filters: { since, until }, onChange }: SpanFieldsProps) {
   return (
     <span className="my-span">
-      <input
-        type="date"
-        aria-label="开始日期"
+      <WrittenDay
+        label="开始日期"
         value={since}
         max={until || undefined}
-        onChange={event => onChange({ since: event.target.value })}
+        onChange={day => onChange({ since: day })}
       />
       <span aria-hidden="true">至</span>
-      <input
-        type="date"
-        aria-label="结束日期"
+      <WrittenDay
+        label="结束日期"
         value={until}
         min={since || undefined}
-        onChange={event => onChange({ until: event.target.value })}
+        onChange={day => onChange({ until: day })}
       />
     </span>
   );

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
+import { findUnread } from '../../ui/plain/WrittenDay.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { bodyOf, type ChannelDraft, draftOf, faultsOf } from './draft.ts';
 import { FieldRows } from './FieldRows.tsx';
@@ -34,37 +35,22 @@ interface ChannelEditorProps extends EditedLink {
 
 type Faults = ReturnType<typeof faultsOf>;
 
-/** Boxes of a moment in which something stands that is none yet: their value is empty, and nothing would be stored. */
-const halfTyped = (box: HTMLElement | null): Faults =>
-  Object.fromEntries(
-    [...(box?.querySelectorAll('input') ?? [])]
-      .filter(({ validity }) => validity.badInput)
-      .map(({ name }) => [name, '日期和时间没有填完整，请补全或清空']),
-  );
-
 /** All settings of a channel. */
 export function ChannelEditor(props: ChannelEditorProps) {
   const { formId, link, kind, fields, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => draftOf(link, kind));
   const [tried, setTried] = useState(false);
-  const [half, setHalf] = useState<Faults>({});
   const box = useRef<HTMLDivElement>(null);
   // Once somebody has tried to save, what he mends is mended as he writes.
-  const faults: Faults = tried ? { ...faultsOf(draft), ...half } : {};
+  const faults: Faults = tried ? faultsOf(draft) : {};
   const [busy, setBusy] = useState(false);
   const fills = kind === 'form';
-  const set = (part: Partial<ChannelDraft>) => {
-    setDraft(before => ({ ...before, ...part }));
-    setHalf({});
-  };
+  const set = (part: Partial<ChannelDraft>) => setDraft(before => ({ ...before, ...part }));
 
   async function save(): Promise<void> {
-    const halves = halfTyped(box.current);
-    flushSync(() => {
-      setTried(true);
-      setHalf(halves);
-    });
-    if (Object.keys({ ...faultsOf(draft), ...halves }).length > 0) {
+    flushSync(() => setTried(true));
+    if (findUnread(box.current)) return;
+    if (Object.keys(faultsOf(draft)).length > 0) {
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }

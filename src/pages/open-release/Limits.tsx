@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/plain/TextField.tsx';
+import { WrittenDay } from '../../ui/plain/WrittenDay.tsx';
 import { ZoneNote } from '../../ui/plain/ZoneNote.tsx';
 import { asOption, Choice, NOTHING } from './Choice.tsx';
 import type { ChannelDraft, faultsOf } from './draft.ts';
@@ -98,21 +99,21 @@ export function Window({ draft, faults, set }: EditorPart) {
   return (
     <>
       <div className="gh-open-pair">
-        <TextField
+        <WrittenDay
+          titled
           label="开始时间"
-          type="datetime-local"
-          name="opensAt"
+          of="moment"
           value={draft.opensAt}
           error={faults.opensAt ?? null}
-          onChange={event => set({ opensAt: event.target.value })}
+          onChange={opensAt => set({ opensAt })}
         />
-        <TextField
+        <WrittenDay
+          titled
           label="结束时间"
-          type="datetime-local"
-          name="closesAt"
+          of="moment"
           value={draft.closesAt}
           error={faults.closesAt ?? null}
-          onChange={event => set({ closesAt: event.target.value })}
+          onChange={closesAt => set({ closesAt })}
         />
       </div>
       <ZoneNote className="gh-open-zone" />

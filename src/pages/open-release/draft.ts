@@ -12,9 +12,8 @@ import type { linkCalls } from '@gonghui/contract/links.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
-import { millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
+import { millisOf, minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { momentTyped } from '../../ui/typed-moment.ts';
 
 type Body = CallInput<typeof linkCalls.create>['body'];
 
@@ -49,7 +48,7 @@ export interface ChannelDraft {
   shown: ShownDraft | null;
 }
 
-const typed = (at: number | null): string => (at === null ? '' : momentTyped(at));
+const typed = (at: number | null): string => (at === null ? '' : minuteText(at));
 const words = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
 
 /** A stored value as it stands in its box: the one of a list by itself, as lists of options show it. */

@@ -7,10 +7,10 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { confirm } from '../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { NewPass } from './passes/NewPass.tsx';
 import { PassList } from './passes/PassList.tsx';
 import './passes/passes.css';
 
+const NewPass = fetched(async () => (await import('./passes/NewPass.tsx')).NewPass);
 // With the picture of its address, which needs more than all of the page.
 const PassOnce = fetched(async () => (await import('./passes/PassOnce.tsx')).PassOnce);
 

@@ -1,6 +1,8 @@
 import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useId } from 'react';
+import { WrittenDay } from '../../ui/plain/WrittenDay.tsx';
+import './date-filter.css';
 
 const OWN = 'own';
 
@@ -41,23 +43,21 @@ export function DateFilter({
           <option value={OWN}>自定义</option>
         </select>
         {days && (
-          <>
-            <input
-              type="date"
-              aria-label={`${title}开始日期`}
+          <span className="rp-span">
+            <WrittenDay
+              label={`${title}开始日期`}
               value={day(0)}
               max={day(1) || undefined}
-              onChange={event => set(0, event.target.value)}
+              onChange={text => set(0, text)}
             />
-            至
-            <input
-              type="date"
-              aria-label={`${title}结束日期`}
+            <span aria-hidden="true">至</span>
+            <WrittenDay
+              label={`${title}结束日期`}
               value={day(1)}
               min={day(0) || undefined}
-              onChange={event => set(1, event.target.value)}
+              onChange={text => set(1, text)}
             />
-          </>
+          </span>
         )}
       </span>
     </div>

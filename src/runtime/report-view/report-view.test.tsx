@@ -148,14 +148,26 @@ it('in the bar what is chosen waits for 查询, and 重置 takes it back', async
   };
   const { asked } = open([head, bar], { days0001: 'today' });
   await vi.waitFor(() => expect(asked).toEqual(['bar00001 {"days0001":"today"} {}']));
-  const select = screen.getByRole('combobox', { name: '日期' });
-  fireEvent.change(select, { target: { value: 'thisWeek' } });
+  const select = () => screen.getByRole('combobox', { name: '日期' }) as HTMLSelectElement;
+  fireEvent.change(select(), { target: { value: 'thisWeek' } });
   await act(async () => undefined);
   expect(asked).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
   await vi.waitFor(() => expect(asked[1]).toBe('bar00001 {"days0001":"thisWeek"} {}'));
   fireEvent.click(screen.getByRole('button', { name: '重置' }));
-  await vi.waitFor(() => expect((select as HTMLSelectElement).value).toBe('today'));
+  await vi.waitFor(() => expect(select().value).toBe('today'));
+  // A text that is no day is not asked for as if nothing stood there.
+  fireEvent.change(select(), { target: { value: 'own' } });
+  const box = await screen.findByRole('textbox', { name: '日期开始日期' });
+  fireEvent.change(box, { target: { value: '下周' } });
+  fireEvent.blur(box);
+  const before = asked.length;
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  await act(async () => undefined);
+  expect(asked).toHaveLength(before);
+  expect(document.activeElement).toBe(box);
+  fireEvent.click(screen.getByRole('button', { name: '重置' }));
+  await vi.waitFor(() => expect(select().value).toBe('today'));
 });
 
 it('what waits for 查询 stays while something else of the page changes', async () => {
@@ -244,7 +256,9 @@ it('a page that follows is asked for from the last row on, and one before it fro
 it('days of one’s own may be open at either end', async () => {
   const { asked } = open([days, bar]);
   fireEvent.change(screen.getByRole('combobox', { name: '日期' }), { target: { value: 'own' } });
-  fireEvent.change(await screen.findByLabelText('日期开始日期'), { target: { value: '2026-01-01' } });
+  const box = await screen.findByRole('textbox', { name: '日期开始日期' });
+  fireEvent.change(box, { target: { value: '2026.1.1' } });
+  fireEvent.blur(box);
   await vi.waitFor(() => expect(asked.at(-1)).toBe('bar00001 {"days0001":["2026-01-01",null]} {}'));
 });
 

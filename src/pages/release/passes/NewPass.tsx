@@ -2,10 +2,11 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import { PASS_YEARS, screenCalls } from '@gonghui/contract/screens.ts';
 import { addDays, addMonths } from '@gonghui/elements/shared/dates.ts';
 import { enterpriseToday, millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
+import { findUnread, WrittenDay } from '../../../ui/plain/WrittenDay.tsx';
 import { zoneNote } from '../../../ui/plain/zone-note.ts';
 
 /** What a pass usually holds for, in months. */
@@ -30,13 +31,15 @@ export function NewPass({
   const [faults, setFaults] = useState<{ name?: string; day?: string }>({});
   const [busy, setBusy] = useState(false);
   const area = useId();
+  const box = useRef<HTMLDivElement>(null);
   const first = enterpriseToday();
   const last = addDays(addMonths(first, PASS_YEARS * 12), -1);
 
   const make = async () => {
+    if (findUnread(box.current)) return;
     const found = {
       ...(name.trim() === '' ? { name: '请填写名称' } : {}),
-      ...(day < first || day > last ? { day: `请选择今天到 ${last} 之间的日期` } : {}),
+      ...(day < first || day > last ? { day: `应为今天到 ${last} 之间的日期` } : {}),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -65,7 +68,7 @@ export function NewPass({
       onOk={() => void make()}
       onCancel={onCancel}
     >
-      <div className="gh-passes-form">
+      <div ref={box} className="gh-passes-form">
         <TextField
           label="名称"
           required
@@ -75,16 +78,16 @@ export function NewPass({
           error={faults.name ?? null}
           onChange={event => setName(event.target.value)}
         />
-        <TextField
+        <WrittenDay
+          titled
           label="到期日期"
           required
-          type="date"
           min={first}
           max={last}
           value={day}
           error={faults.day ?? null}
           hint={['当天结束时到期', zoneNote()].filter(Boolean).join('，')}
-          onChange={event => setDay(event.target.value)}
+          onChange={setDay}
         />
         <label htmlFor={area}>允许的网络</label>
         <textarea
