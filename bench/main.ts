@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { figuresSince, notMeasured } from './lib/figures.ts';
 import { figuresPage } from './lib/figures-page.ts';
 import { keepPart, keptPart } from './lib/parts-measured.ts';
@@ -7,7 +7,7 @@ import { keepPart, keptPart } from './lib/parts-measured.ts';
  * `npm run bench [-- editor relay gateway approval import report print publishing memory browser [--peers] [--page]]`: prints each figure
  * beside its reference measured in the same run and keeps them in bench/out, a file a part. Wall times drift with the machine; the ratios
  * are what to quote. `--peers` installs and builds small pages of other products, and measures them in turns with ours. `--page` writes
- * `docs/figures.md` of what is kept; alone it measures nothing.
+ * `docs/benchmarks.md` of what is kept; alone it measures nothing.
  */
 const PARTS: Readonly<Record<string, string>> = {
   editor: './editor.ts',
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   memory: './memory/main.ts',
   browser: './browser/main.ts',
 };
-const PAGE = 'docs/figures.md';
+const PAGE = 'docs/benchmarks.md';
 
 const words = new Set(process.argv.slice(2));
 const peers = words.delete('--peers');
@@ -54,6 +54,7 @@ for (const [name, file] of Object.entries(PARTS)) {
 }
 if (page) {
   const kept = Object.keys(PARTS).flatMap(name => keptPart(name) ?? []);
-  writeFileSync(PAGE, figuresPage(kept, Object.keys(PARTS)));
+  const noted = Object.keys(PARTS).map(name => [name, readFileSync(`bench/notes/${name}.md`, 'utf8')]);
+  writeFileSync(PAGE, figuresPage(kept, Object.keys(PARTS), Object.fromEntries(noted)));
 }
 process.exit(failed ? 1 : 0);

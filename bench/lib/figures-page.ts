@@ -1,6 +1,9 @@
 import { type Figure, shown } from './figures.ts';
 import type { MeasuredPart } from './parts-measured.ts';
 
+/** What is measured in a part and what limits it, by its name. */
+export type Notes = Readonly<Record<string, string>>;
+
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function row({ name, unit, value, reference, others = [], goal, met }: Figure): string {
@@ -14,21 +17,25 @@ function row({ name, unit, value, reference, others = [], goal, met }: Figure): 
 
 const HEAD = '| | ours | beside | × | goal |\n|---|---|---|---|---|';
 
-function section({ figures, notMeasured }: MeasuredPart): string {
+/** A part: what is measured and what limits it, then a table for each group. */
+function section({ part, figures, notMeasured }: MeasuredPart, notes: Notes): string {
   const groups = [...new Set(figures.map(({ group }) => group))];
   const tables = groups.map(group => {
     const rows = figures.filter(figure => figure.group === group).map(row);
-    return `## ${group}\n\n${HEAD}\n${rows.join('\n')}`;
+    return `### ${group}\n\n${HEAD}\n${rows.join('\n')}`;
   });
   const missing = notMeasured.map(({ name, why }) => `- ${name} was not measured: ${why}`);
-  return [...tables, ...(missing.length > 0 ? [missing.join('\n')] : [])].join('\n\n');
+  const title = `## ${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  return [title, notes[part]?.trim() ?? '', ...tables, ...(missing.length > 0 ? [missing.join('\n')] : [])]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /**
- * The page of figures: a table for each group, of parts measured on one state of the code.
+ * The page of benchmarks: for each part its note and a table for each group, of parts measured on one state of the code.
  * @throws where they are of several states: figures of two of them say nothing beside each other.
  */
-export function figuresPage(parts: readonly MeasuredPart[], all: readonly string[]): string {
+export function figuresPage(parts: readonly MeasuredPart[], all: readonly string[], notes: Notes): string {
   const [first] = parts;
   if (!first) throw new Error('nothing has been measured: run npm run bench');
   const commits = [...new Set(parts.map(({ commit }) => commit))];
@@ -39,10 +46,10 @@ export function figuresPage(parts: readonly MeasuredPart[], all: readonly string
   const { machine, day, commit } = first;
   const left = all.filter(name => parts.every(({ part }) => part !== name));
   const intro = [
-    '# Figures',
-    `Written by \`npm run bench -- --page\`; what they mean, and what limits them: [benchmarks](benchmarks.md).`,
+    '# Benchmarks',
+    '`npm run bench` prints each figure beside its reference measured in the same run; `npm run bench -- --page` writes this page of what it kept, with the notes of `bench/notes`. `npm run bench -- relay` runs one part. No test asserts a time.',
     `Commit ${commit}, ${day}; ${machine.cores} cores of ${machine.cpu}, Node ${machine.node.slice(1)}. Quote the ratios: wall times drift with the machine.`,
     ...(left.length > 0 ? [`Not measured on this state: ${left.join(', ')}.`] : []),
   ];
-  return `${[...intro, ...parts.map(section)].join('\n\n')}\n`;
+  return `${[...intro, ...parts.map(part => section(part, notes))].join('\n\n')}\n`;
 }

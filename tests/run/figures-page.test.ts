@@ -17,16 +17,19 @@ const part = (name: string, commit: string): MeasuredPart => ({
 });
 
 it('writes a table a group, each figure beside its reference, and says what is missing', () => {
-  const page = figuresPage([part('editor', 'abc'), part('relay', 'abc')], ['editor', 'relay', 'import']);
+  const page = figuresPage([part('editor', 'abc'), part('relay', 'abc')], ['editor', 'relay', 'import'], {
+    relay: 'What limits it: the disk.\n',
+  });
   expect(page).toContain('| open \\| shut | 12.3 ms | bare 6.17; p95 20.0 | 2.00 | ≤ 2×, **missed** |');
   expect(page).toContain('| weight | 2048 kB |  |  |  |');
-  expect(page.match(/^## (.*)$/gm)).toEqual(['## editor', '## relay']);
+  expect(page.match(/^##+ (.*)$/gm)).toEqual(['## Editor', '### editor', '## Relay', '### relay']);
+  expect(page).toContain('## Relay\n\nWhat limits it: the disk.\n\n### relay\n');
   expect(page).toContain('Commit abc, 2026-11-29');
   expect(page).toContain('Not measured on this state: import.');
   expect(page).toContain('- the rest was not measured: it broke off');
 });
 
 it('refuses figures of two states of the code, and none at all', () => {
-  expect(() => figuresPage([part('editor', 'abc'), part('relay', 'abd')], [])).toThrow('abc, abd');
-  expect(() => figuresPage([], [])).toThrow('nothing has been measured');
+  expect(() => figuresPage([part('editor', 'abc'), part('relay', 'abd')], [], {})).toThrow('abc, abd');
+  expect(() => figuresPage([], [], {})).toThrow('nothing has been measured');
 });
