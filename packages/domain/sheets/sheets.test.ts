@@ -9,6 +9,7 @@ import type { Reading } from '@gonghui/values/reading.ts';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../form-fields.ts';
 import { readCell } from './read-cell.ts';
+import { writeCell } from './write-cell.ts';
 
 const meant = (reading: Reading<unknown>) => (reading.ok ? reading.value : null);
 const TODAY = '2026-03-05';
@@ -192,4 +193,13 @@ describe('a cell for a field', () => {
     expect(read('upload-img', 'a.png')).toMatchObject({ message: '图片和文件不能从表格导入' });
     expect(read('input', '  ')).toEqual({ ok: true, value: fieldOf('input')!.empty });
   });
+});
+
+it('writes what formatted text says beside the addresses of its pictures', () => {
+  const field = { spec: fieldOf('rich')!, props: {} } as FormField;
+  const cell = (html: string) => writeCell(field, html, noNames, id => `https://x.example/${id}`);
+  const picture = '<img src="/getway-api/v1/files/file0001">';
+  expect(cell(`<p>现场<b>照片</b></p><p>${picture}</p>`)).toBe('现场照片\nhttps://x.example/file0001');
+  expect(cell(picture)).toBe('https://x.example/file0001');
+  expect(cell('<p>一</p><p>二</p>')).toBe('一\n二');
 });

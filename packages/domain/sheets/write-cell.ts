@@ -1,4 +1,5 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { readHtml } from '@gonghui/elements/form/rich/html-text.ts';
 import { type FigureFormat, figureFormat } from '@gonghui/elements/shared/figure.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CELL_CHARS, type Cell } from '@gonghui/values/cell.ts';
@@ -56,9 +57,14 @@ export function writeCell(
     const moment = momentCell(value);
     if (moment) return moment;
   }
-  const files = filesOf(field, value);
-  const text = files.length > 0 ? files.map(fileUrl).join('\n') : spec.toText(value, field.props, names);
-  return text.slice(0, CELL_CHARS);
+  const files = filesOf(field, value).map(fileUrl);
+  // Formatted text says something beside its pictures.
+  const words = spec.html
+    ? readHtml(String(value)).text
+    : files.length > 0
+      ? ''
+      : spec.toText(value, field.props, names);
+  return [...(words === '' ? [] : [words]), ...files].join('\n').slice(0, CELL_CHARS);
 }
 
 /** The sheet of an export that holds the records, and the column by which the sheets of subforms name them. */

@@ -13,6 +13,7 @@ import { figureFormat } from '../shared/figure.ts';
 import { type TreeNode, type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
 import { readPeriod } from '../shared/periods.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
+import { htmlOf } from './rich/html-text.ts';
 
 /** Lines of a cell as one, with a blank where a line ended. */
 export const inOneLine = (text: string): string =>
@@ -106,6 +107,7 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
       return given ? readAs(namesIn(text())) : null;
     case 'text':
       if (options) return readChoice(text(), options);
+      if (spec.html) return readAs(htmlOf(withoutControls(text())));
       // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
       return plainText(text(), oneLine === true);
     default:

@@ -1,5 +1,5 @@
 import { isBlankText } from '@gonghui/values/tidy.ts';
-import { storedPicture } from '../../shared/rich-allow.ts';
+import { RICH_TAGS, storedPicture } from '../../shared/rich-allow.ts';
 
 /** Tags after which a new line of text begins. */
 const BREAKS: ReadonlySet<string> = new Set([
@@ -71,4 +71,33 @@ export const picturesIn = (html: string): string[] => [
 export function isEmptyHtml(html: string): boolean {
   const { text, pictures } = readHtml(html);
   return isBlankText(text) && pictures.length === 0;
+}
+
+const TAG = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi;
+/** Whether it holds a tag of formatted text. */
+const isMarkup = (text: string): boolean =>
+  [...text.matchAll(TAG)].some(([, name = '']) => RICH_TAGS.includes(name.toLowerCase()));
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text as formatted text: a paragraph a line, its signs as they are. One that holds tags of formatted text is that already. */
+export function htmlOf(text: string): string {
+  if (isMarkup(text)) return text;
+  return text
+    .split(/\r\n?|\n/)
+    .filter(line => !isBlankText(line))
+    .map(line => `<p>${line.replace(/[&<>]/g, sign => ESCAPES[sign] ?? sign)}</p>`)
+    .join('');
+}
+
+/** Whether formatted text holds more than its words in lines: how they look, links, or pictures. */
+export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br|div)\s*\/?>)\/?[a-z]/i.test(html);
+
+/** Whether some formatted text says what another does, as tables that leave write it: its words, and addresses of its pictures. */
+export function saysSame(html: string, stored: string): boolean {
+  const pictures = new Set(picturesIn(stored));
+  const words = readHtml(html)
+    .text.split('\n')
+    .filter(line => !pictures.has(/\/v1\/files\/([\w-]+)$/.exec(line)?.[1] ?? ''))
+    .join('\n');
+  return words === readHtml(stored).text;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fromText } from '../from-text.ts';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { XSS_VECTORS } from '../testing/xss-vectors.ts';
 import { rich } from './definition.ts';
 import { HTML_MAX } from './field.ts';
-import { isEmptyHtml, picturesIn, readHtml } from './html-text.ts';
+import { htmlOf, isEmptyHtml, isFormatted, picturesIn, readHtml, saysSame } from './html-text.ts';
 
 const field = fieldFrom(rich);
 const props = { ...rich.defaults(), label: '正文' };
@@ -50,6 +51,31 @@ describe('rich', () => {
     expect(field.toText(html, props, noNames)).toBe('标题 & 说明\n一\n二三\na\nb <b>');
     expect(field.toText('<p><img src="x"><img src="y"></p>', props, noNames)).toBe('2张图片');
     expect(readHtml('1 < 2 &bogus; &#0; &#xd800; &').text).toBe('1 < 2 &bogus;   &');
+  });
+
+  it.each([
+    ['第一行\n第二行', '<p>第一行</p><p>第二行</p>'],
+    ['价格 < 100 且 a<b & c', '<p>价格 &lt; 100 且 a&lt;b &amp; c</p>'],
+    ['一\r\n\n二', '<p>一</p><p>二</p>'],
+    ['<p>已有<strong>格式</strong></p>', '<p>已有<strong>格式</strong></p>'],
+    ['<张三> 提交', '<p>&lt;张三&gt; 提交</p>'],
+  ])('takes the text %j from a table as its lines and signs', (text, html) => {
+    expect(fromText('rich', props, text, '2026-03-05')).toEqual({ ok: true, value: html });
+    if (!text.includes('<p>')) expect(readHtml(html).text).toBe(text.replace(/\s*\n+/g, '\n'));
+  });
+
+  it('knows its own words again as tables write them, with the addresses of its pictures', () => {
+    const stored = '<p>你好<strong>粗</strong></p><p><img src="/getway-api/v1/files/file0001"></p>';
+    const url = 'https://x.example/getway-api/v1/files/file0001';
+    expect(saysSame(htmlOf(`你好粗\n${url}`), stored)).toBe(true);
+    expect(saysSame(htmlOf('你好粗'), stored)).toBe(true);
+    expect(saysSame(htmlOf('你好'), stored)).toBe(false);
+    expect(saysSame(htmlOf(url.replace('file0001', 'file0002')), stored)).toBe(false);
+    expect([stored, '<p>一</p><p>二<br>三</p>', '<p style="color:red">一</p>'].map(isFormatted)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('names the stored pictures that it shows', () =>

@@ -121,6 +121,40 @@ describe.each(engines('rules'))('imports over %s', engine => {
     expect(await submit('L5')).toMatchObject({ code: 403, message: '每人最多提交1次，您已达到上限' });
   });
 
+  test('a table that comes back leaves formatted text as it is where it says the same words, and says where it goes', async () => {
+    const text = component('rich', { label: '正文' });
+    const form = await buildForm(gateway, ours.ctx, [code, text, pay]);
+    const html = '<p>你好<strong>粗</strong></p><p>二 &amp; 三</p>';
+    const submit = (value: string) =>
+      manager.call(submissionCalls.submit, {
+        params: { id: form.id },
+        body: { values: { [code.id]: value, [text.id]: html }, key: newKey() },
+      });
+    await submit('1');
+    await submit('2');
+    const columns = [code.id, text.id, pay.id];
+    const job = await run(
+      form.id,
+      [
+        ['工号', '正文', '工资'],
+        ['1', '你好粗\n二 & 三', 7],
+        ['2', '换了 < 内容\n第二行', 8],
+        ['3', 'a < b', 9],
+      ],
+      { columns, mode: 'upsert', key: code.id },
+    );
+    expect(job.result).toMatchObject({
+      added: 1,
+      updated: 2,
+      notes: { list: [{ number: 3, message: '「正文」原有的格式和图片不会保留' }] },
+    });
+    expect((await records(form.id)).map(values => values[text.id])).toEqual([
+      html,
+      '<p>换了 &lt; 内容</p><p>第二行</p>',
+      '<p>a &lt; b</p>',
+    ]);
+  });
+
   test('tells what is in a table and where its columns could go', async () => {
     const { id } = await build();
     const { data } = await upload(manager, `${id}/batch-import/extract`, [

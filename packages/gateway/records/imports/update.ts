@@ -17,6 +17,7 @@ import { AT_A_TIME, type Batch, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
 import { claimOf, judgeOf } from './claims.ts';
 import { faultsOf } from './faults.ts';
+import { withFormattedText } from './formatted.ts';
 import { asKnownRows } from './known-rows.ts';
 import { untaken } from './untaken.ts';
 
@@ -66,15 +67,20 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
     const labelled = await fromLabels(trx, ctx, version.fields, change.values);
+    const formatted = withFormattedText(version.fields, record.current, labelled);
     const known = asKnownRows(version.fields, plan.columns, record.current, {
-      values: labelled,
+      values: formatted.values,
       lines: change.lines,
     });
     const named = known.values;
     const check = await checkChange(batch, record, named, known.lines);
     const messages = faultsOf(version.fields, change.unread, check, known.lines);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
-    const notes = [...known.notes, ...untaken(version.fields, named, check.values, known.lines)];
+    const notes = [
+      ...formatted.notes,
+      ...known.notes,
+      ...untaken(version.fields, named, check.values, known.lines),
+    ];
     return {
       record,
       values: check.values,
