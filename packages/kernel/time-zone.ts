@@ -2,15 +2,17 @@
 export const TIME_ZONE = 'Asia/Shanghai';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Days begin at whole minutes in every zone: within a minute the answer stays. */
+/** Days begin at whole minutes in every zone, so that within a minute the answer stays: since 1972. Before, clocks went by the sun somewhere. */
 const MINUTE = 60_000;
+const WHOLE_MINUTES_FROM = Date.UTC(1973, 0, 1) / MINUTE;
 const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 let last = { zone: '', minute: Number.NaN, day: '' };
 
-/** The calendar day, YYYY-MM-DD, of a moment (milliseconds since 1970) in a time zone. */
+/** The calendar day, YYYY-MM-DD, of a moment (milliseconds since 1970) of the years 1 to 9999 in a time zone. */
 export function dayIn(zone: string, at: number): string {
   const minute = Math.floor(at / MINUTE);
-  if (last.minute === minute && last.zone === zone) return last.day;
+  if (last.minute === minute && last.zone === zone && minute >= WHOLE_MINUTES_FROM) return last.day;
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -21,7 +23,7 @@ export function dayIn(zone: string, at: number): string {
     });
     formats.set(zone, format);
   }
-  last = { zone, minute, day: format.format(at) };
+  last = { zone, minute, day: format.format(at).padStart(DAY_LENGTH, '0') };
   return last.day;
 }
 
@@ -46,8 +48,9 @@ const utc = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z
  * been turned yet, and of an hour that comes twice the first is meant.
  */
 export function millisIn(zone: string, text: string): number | null {
-  if (text.length > 19 || !WRITTEN.test(text)) return null;
-  const whole = text.length === 10 ? `${text} 00:00:00` : text.length === 16 ? `${text}:00` : text;
+  // No calendar has a year 0.
+  if (text.length > 19 || !WRITTEN.test(text) || text < '0001') return null;
+  const whole = text.length === DAY_LENGTH ? `${text} 00:00:00` : text.length === 16 ? `${text}:00` : text;
   const shown = utc(whole);
   // 2026-02-30 is read as a day of March.
   if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 19) !== whole.replace(' ', 'T'))
