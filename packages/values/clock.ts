@@ -4,8 +4,20 @@ import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 const WHAT = '时间，如 09:30';
 
 const EARLY = ['上午', '凌晨', '早上', '早晨', 'AM'];
-const LATE = ['下午', '晚上', 'PM'];
-const HALVES = [...EARLY, '中午', ...LATE];
+const LATE = ['下午', 'PM'];
+const HALVES = [...EARLY, '中午', ...LATE, '晚上'];
+
+/**
+ * The hour of 24 that an hour means which is called by its half of the day; null where the two do not go together, or where
+ * nobody knows on which day it is: the night's 12 and 1 are called 晚上 by who has not slept yet.
+ */
+function hourOf(hour: number, half: string): number | null {
+  if (half === '') return hour;
+  if (EARLY.includes(half)) return hour > 12 ? null : hour % 12;
+  if (LATE.includes(half)) return hour < 12 ? hour + 12 : hour;
+  if (half === '中午') return hour >= 1 && hour <= 3 ? hour + 12 : hour >= 10 && hour <= 15 ? hour : null;
+  return hour >= 5 && hour < 12 ? hour + 12 : hour >= 17 ? hour : null;
+}
 
 /** The half of the day that stands before or behind a time, in capitals, and the rest. */
 function halfOf(text: string): [rest: string, half: string] {
@@ -16,7 +28,9 @@ function halfOf(text: string): [rest: string, half: string] {
   return behind ? [said.slice(0, -behind.length).trim(), behind] : [said, ''];
 }
 
-const SHAPE = /^(\d{1,3}) ?[:点时.] ?(?:(半)|(\d{1,2}))?(?: ?[:分.] ?(\d{1,2})?)? ?秒?$/;
+/** Seconds are said behind minutes, or not at all: 9点30秒 and 9点:30 could be two times. 9.5 is half past nine to some. */
+const SHAPE =
+  /^(\d{1,3}) ?(?:[:点时] ?(?:(半)|(\d{1,2})(?: ?[:分] ?(?:(\d{1,2}) ?秒?)?)?)?|\.(\d\d)(?:\.(\d\d))?)$/;
 
 /** Hours, minutes and seconds of a tidied text; null where it has none. */
 function numbersOf(text: string): [hours: string, minutes: string, seconds: string] | null {
@@ -27,7 +41,8 @@ function numbersOf(text: string): [hours: string, minutes: string, seconds: stri
   }
   const found = SHAPE.exec(text);
   if (!found) return null;
-  return [found[1] ?? '', found[2] ? '30' : (found[3] ?? '0'), found[4] ?? '0'];
+  const [, hours = '', half, minutes, seconds, dotted = '0', last = '0'] = found;
+  return half ? [hours, '30', '0'] : [hours, minutes ?? dotted, seconds ?? last];
 }
 
 /** Whether a tidied text is written as a time or a length of time: 12:30, 36:30, 9点. */
@@ -47,6 +62,7 @@ export function readClock(text: string): Reading<string> {
   const [hour = 0, minute = 0, second = 0] = numbers.map(Number);
   if (minute > 59 || second > 59) return unread(WHAT);
   if (hour > 23) return unread(WHAT, `${quoted(tidied)}超过一天`);
-  const shift = LATE.includes(half) && hour < 12 ? 12 : EARLY.includes(half) && hour === 12 ? -12 : 0;
-  return readAs([hour + shift, minute, second].map(part => String(part).padStart(2, '0')).join(':'));
+  const meant = hourOf(hour, half);
+  if (meant === null) return unread(WHAT, `${quoted(tidied)}说不清是几点，请按24小时写`);
+  return readAs([meant, minute, second].map(part => String(part).padStart(2, '0')).join(':'));
 }
