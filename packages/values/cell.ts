@@ -82,9 +82,16 @@ const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 /** Excel has a 29th of February 1900 that the calendar does not have; days before it are counted one less. */
 const NO_DAY = 60;
-const LAST = 2_958_466;
+/** Behind 9999-12-31, less than the half of a millisecond that is rounded up. */
+const LAST = 2_958_466 - 1e-8;
 /** Days between the day zero of 1904's system and that of 1900's. */
 export const SYSTEMS_APART = 1462;
+
+/** Whether a number is a day or a time at all, as which spreadsheets show no other: they show #### instead. */
+export function isSerial(number: number, from1904: boolean): boolean {
+  const serial = from1904 ? number + SYSTEMS_APART : number;
+  return serial >= 0 && serial < LAST;
+}
 
 /**
  * The wall clock that any serial number stands for, as spreadsheets show it: below 1 it is a time of day alone

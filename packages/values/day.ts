@@ -97,6 +97,10 @@ function cutAt(text: string): [day: string, time: string] {
   return [text.slice(0, clock.index).trim(), text.slice(clock.index)];
 }
 
+/** No calendar here has a year 0 or 10000, which a zone may lead to: there is a day between them and what is read. */
+const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
+const LAST_MOMENT = Date.parse('9999-12-30T23:59:59Z');
+
 /** A day and a time of a tidied text as written, `YYYY-MM-DD HH:mm:ss`; with its zone as clocks of the enterprise say it. */
 function momentOf(text: string, today: Today): string | null {
   const whole = plainDay(text, today);
@@ -114,7 +118,7 @@ function momentOf(text: string, today: Today): string | null {
   if (!clock.ok) return null;
   if (zone === '') return `${day} ${clock.value}`;
   const at = Date.parse(`${day}T${clock.value}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`);
-  return Number.isFinite(at) ? momentIn(TIME_ZONE, at) : null;
+  return at >= FIRST_MOMENT && at <= LAST_MOMENT ? momentIn(TIME_ZONE, at) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readBoolean } from './boolean.ts';
+import { isDay } from './calendar.ts';
 import {
   bareCell,
   cellText,
@@ -54,7 +55,7 @@ export function dayIn(cell: SheetCell, today: Today): Reading<string> {
 export function momentIn(cell: SheetCell, today: Today): Reading<string> {
   const bare = bareCell(cell);
   if (bare instanceof Date)
-    return isBareTime(bare) || Number.isNaN(bare.getTime())
+    return isBareTime(bare) || !isDay(dayOf(bare))
       ? unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}没有日期`)
       : readAs(`${dayOf(bare)} ${clockOf(bare)}`);
   if (typeof bare !== 'number') return readMoment(cellText(bare), today);

@@ -1,6 +1,6 @@
 import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import { format, isDateFormat } from 'numfmt';
-import { cellText, type SheetCell, SYSTEMS_APART } from './cell.ts';
+import { cellText, isSerial, type SheetCell, SYSTEMS_APART } from './cell.ts';
 import { bareCode, plainCode } from './format-code.ts';
 import { MOST_CHARS } from './tidy.ts';
 
@@ -74,9 +74,11 @@ export interface System {
 
 /**
  * A number of a sheet as its cell, with the text that its format shows where that is another than the value's own. One of
- * 1904's system without a day's format says so: as a day it would be another.
+ * 1904's system without a day's format says so: as a day it would be another. What no calendar reaches is a number in whatever
+ * format of days: 20260305 that somebody typed where days are shown.
  */
-export function numberCell(value: number, of: CellFormat, { from1904, moment }: System): SheetCell {
+export function numberCell(value: number, format: CellFormat, { from1904, moment }: System): SheetCell {
+  const of = format.date && !isSerial(value, from1904) ? GENERAL : format;
   const held = of.date ? moment(value) : value;
   const old = from1904 && !of.date;
   if ((of.show === null && !old) || !Number.isFinite(value)) return held;
