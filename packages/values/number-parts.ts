@@ -5,7 +5,8 @@ export interface NumberParts {
   negative: boolean;
   digits: string;
   decimals: number;
-  percent: boolean;
+  /** It says a power of ten or a currency: 5%, 1.2万, ¥5. */
+  measured: boolean;
 }
 
 const MONEY = ['CN¥', 'HK$', 'US$', 'NT$', 'RMB', 'CNY', 'USD', 'HKD', 'EUR', '人民币', '¥', '$', '€', '£'];
@@ -53,7 +54,7 @@ export function numberParts(text: string): NumberParts | null {
   const money = without(signed?.rest ?? text, MONEY);
   // ¥-100 and ¥(100) as well as -¥100: one sign, on either side.
   if (signed === null && money !== null) signed = sign(money);
-  const [amount] = withoutEnd(
+  const [amount, currency] = withoutEnd(
     signed && money === null ? signed.rest : (signed?.rest ?? money ?? text),
     MONEY_BEHIND,
   );
@@ -72,7 +73,7 @@ export function numberParts(text: string): NumberParts | null {
     negative: signed?.negative ?? false,
     digits: left + fraction,
     decimals: fraction.length - Number(power) - (SCALES[scale] ?? 0),
-    percent: scale === '%',
+    measured: scale !== '' || currency !== '' || money !== null,
   };
 }
 

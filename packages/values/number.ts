@@ -28,6 +28,9 @@ function why(text: string): string | undefined {
   return `${said}不是数字`;
 }
 
+/** Units that count in powers of ten themselves: 万元, ‰, 千克. */
+const COUNTS = /^[%‰百千万亿]/;
+
 /** The text without the unit of its field behind it: 12 kg. */
 const withoutUnit = (text: string, unit: string): string =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
@@ -35,7 +38,14 @@ const withoutUnit = (text: string, unit: string): string =>
 function partsIn(text: string, unit: string): NumberParts | ReturnType<typeof unread> {
   if (text.length > MOST_CHARS) return unread(WHAT, `${quoted(text)}过长`);
   const tidied = tidy(text);
-  return numberParts(withoutUnit(tidied, tidy(unit))) ?? unread(WHAT, why(tidied));
+  const own = tidy(unit);
+  const bare = withoutUnit(tidied, own);
+  const parts = numberParts(bare);
+  if (!parts) return unread(WHAT, why(tidied));
+  // 500元 in a field of 万元 would be ten thousand times as much, 5% in one of ‰ ten times less.
+  if (parts.measured && bare === tidied && COUNTS.test(own))
+    return unread(WHAT, `${quoted(tidied)}的单位不是“${own}”，请按“${own}”填写`);
+  return parts;
 }
 
 /** Rounded where the digits beyond 15 are what computing left behind; null where they say something. */
@@ -94,6 +104,6 @@ export function plainNumber(value: number): string {
     negative: value < 0,
     digits: whole + fraction,
     decimals: fraction.length - Number(power),
-    percent: false,
+    measured: false,
   });
 }

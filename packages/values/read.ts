@@ -16,10 +16,11 @@ import { countsPercent } from './format-code.ts';
 import { fits, readNumber, tooLarge } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
 import { quoted, type Reading, readAs, unread } from './reading.ts';
+import { tidy } from './tidy.ts';
 
 /** The number that a cell means. Of a field whose unit is %, a cell that shows 50% means 50, as the text does. */
 export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
-  if (isShown(cell) && unit === '%' && cell.shown.trim().endsWith('%') && countsPercent(cell.code))
+  if (isShown(cell) && tidy(unit) === '%' && cell.shown.trim().endsWith('%') && countsPercent(cell.code))
     return numberIn(scaled(cell.value), unit);
   const bare = bareCell(cell);
   if (bare instanceof Date) return unread('数字', `${quoted(cellText(cell))}是日期或时间`);
