@@ -42,32 +42,62 @@ export function readChoice(text: string, options: readonly Option[]): Reading<st
 /** Labels that were found behind one another, or the part that is none. */
 type Labels = { ok: true; labels: string[]; otherwise: boolean } | { ok: false; part: string | null };
 
+/** Where the parts of a text begin, and where one behind the last would; null where there are too many. */
+function partsOf(text: string): number[] | null {
+  const begins = [0];
+  for (let at = 0; at < text.length && begins.length <= MOST_PARTS; at++)
+    if (SEPARATOR.test(text.charAt(at))) begins.push(at + 1);
+  return begins.length > MOST_PARTS ? null : [...begins, text.length + 1];
+}
+
 /**
  * The labels that stand behind one another in a text. A label may hold a separator itself (红,大): as many parts as a label has are taken
- * together, the longest first. `otherwise`: the parts of such a label are labels as well.
+ * together, the longest first from which the rest can be read. `otherwise`: there is another way to read the text.
  */
 export function labelsIn(text: string, has: (label: string) => boolean): Labels {
-  const ends = [0];
-  for (let at = 0; at < text.length && ends.length <= MOST_PARTS; at++)
-    if (SEPARATOR.test(text.charAt(at))) ends.push(at + 1);
-  if (ends.length > MOST_PARTS) return { ok: false, part: null };
-  ends.push(text.length + 1);
-  const labels: string[] = [];
-  let otherwise = false;
-  for (let from = 0; from < ends.length - 1; ) {
-    let to = Math.min(ends.length - 1, from + MOST_IN_LABEL);
-    const label = (end: number) => text.slice(ends[from], (ends[end] ?? 0) - 1).trim();
-    if (label(from + 1) === '') {
-      from++;
-      continue;
+  const begins = partsOf(text);
+  if (!begins) return { ok: false, part: null };
+  const count = begins.length - 1;
+  const label = (from: number, to: number) => text.slice(begins[from], (begins[to] ?? 0) - 1).trim();
+  /** Up to where the labels go that begin with a part, the longest first; a blank part may be nothing. */
+  const leads = (from: number): number[] => {
+    const ends: number[] = [];
+    for (let to = Math.min(count, from + MOST_IN_LABEL); to > from; to--) {
+      const one = label(from, to);
+      // Line ends at its ends are trimmed away: it has fewer parts then, and is met without them.
+      if (one !== '' && has(one) && one.split(SEPARATOR).length === to - from) ends.push(to);
     }
-    while (to > from && !has(label(to))) to--;
-    if (to === from) return { ok: false, part: label(from + 1) };
-    otherwise ||= to > from + 1 && namesIn(label(to)).every(has);
-    labels.push(label(to));
+    return label(from, from + 1) === '' ? [...ends, from + 1] : ends;
+  };
+  const ends = Array.from({ length: count }, (_, from) => leads(from));
+  // Ways to read what begins with a part: none, one or several.
+  const ways = [...ends.map(() => 0), 1];
+  for (let from = count - 1; from >= 0; from--)
+    ways[from] = Math.min(
+      2,
+      (ends[from] ?? []).reduce((sum, to) => sum + (ways[to] ?? 0), 0),
+    );
+  if (ways[0] === 0) return { ok: false, part: firstUnread(ends, from => label(from, from + 1)) };
+  const labels: string[] = [];
+  for (let from = 0; from < count; ) {
+    const to = (ends[from] ?? []).find(end => ways[end]) ?? count;
+    const one = label(from, to);
+    if (one !== '') labels.push(one);
     from = to;
   }
-  return { ok: true, labels, otherwise };
+  return { ok: true, labels, otherwise: (ways[0] ?? 0) > 1 };
+}
+
+/** The last part that is come to from the first, and from which nothing goes on. */
+function firstUnread(ends: readonly (readonly number[])[], part: (from: number) => string): string {
+  const reached = new Set([0]);
+  let last = 0;
+  for (const [from, to] of ends.entries()) {
+    if (!reached.has(from)) continue;
+    if (to.length === 0) last = from;
+    for (const end of to) reached.add(end);
+  }
+  return part(last);
 }
 
 /** The options that a text means, by their labels, so that what `choicesText` wrote is read as it was. */
