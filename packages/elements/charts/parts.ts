@@ -165,6 +165,21 @@ export function room(
   };
 }
 
+/** Pixels of a name above and below spokes, and of what is left beside them for names. */
+const [SPOKE_LINE, SPOKE_NAME] = [20, 60];
+
+/** Where spokes stand, in pixels: in the middle of what title and legend leave, with a line for the names at their ends. */
+export function roundRoom(
+  settings: ChartSettings,
+  legend: number,
+): { center: [x: number, y: number]; radius: number; half: number } {
+  const { top, right, bottom, left } = room(settings, legend);
+  const { width, height } = sizeOf(settings);
+  const [across, down] = [width - left - right, height - top - bottom];
+  const radius = Math.max(8, Math.min(down / 2 - SPOKE_LINE, across / 2 - SPOKE_NAME));
+  return { center: [left + across / 2, top + down / 2], radius, half: across / 2 };
+}
+
 /** The scale of colours from the least number to the greatest. */
 export function colorScale(
   values: readonly number[],

@@ -1,4 +1,4 @@
-import { description, formattedNumber, frame, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, roundRoom, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
@@ -32,14 +32,15 @@ export const radarSpokes: Chart = (answer, settings, theme) => {
     words,
     shapes.map(({ name }) => name),
   );
+  const place = roundRoom(settings, shapes.length);
   return {
     ...base,
     radar: {
       shape: settings.shape === 'circle' ? 'circle' : 'polygon',
       indicator: spokes,
-      center: ['50%', shapes.length > 1 && settings.legend !== 'none' ? '56%' : '52%'],
-      radius: '64%',
-      axisName: { color: theme.muted, formatter: spokeNames(names, settings) },
+      center: place.center,
+      radius: place.radius,
+      axisName: { color: theme.muted, formatter: spokeNames(names, settings, place) },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: theme.vivid

@@ -1,4 +1,4 @@
-import { description, formattedNumber, frame, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, roundRoom, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { radarSpokes } from './radar-spokes.ts';
 import type { Chart } from './settings.ts';
@@ -30,14 +30,15 @@ export const radar: Chart = (answer, settings, theme) => {
     words,
     all.map(({ name }) => name),
   );
+  const place = roundRoom(settings, all.length);
   return {
     ...base,
     radar: {
       shape: settings.shape === 'circle' ? 'circle' : 'polygon',
       indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
-      center: ['50%', all.length > 1 && settings.legend !== 'none' ? '57%' : '52%'],
-      radius: settings.title ? '54%' : '64%',
-      axisName: { color: theme.muted, formatter: spokeNames(categories, settings) },
+      center: place.center,
+      radius: place.radius,
+      axisName: { color: theme.muted, formatter: spokeNames(categories, settings, place) },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: { show: false },

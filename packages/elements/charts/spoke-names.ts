@@ -1,9 +1,7 @@
-import { sizeOf } from './parts.ts';
+import { type roundRoom, sizeOf } from './parts.ts';
 import type { ChartSettings } from './settings.ts';
 import { cutNames, widthOf } from './text-width.ts';
 
-/** Half of what the shapes of a radar take of the lesser side, in per cent of it, with the gap to the names. */
-const SHAPES = 0.34;
 const LEAST = 36;
 /** Between the end of a spoke and its name, and how high a name is, in pixels. */
 const [GAP, LINE] = [14, 16];
@@ -17,14 +15,17 @@ interface SpokeLayout {
   readonly turned: number;
   /** Names near the top stand in the middle over their spokes, and not that at the top alone. */
   readonly upright: number;
+  /** Pixels from the middle to where names have to end; half of the width where absent. */
+  readonly half?: number;
   /** How long the numbers are that stand left of the line from the middle straight up. */
   readonly numbers?: number;
 }
 
 /** Names around a circle: cut to what stands beside it, and those that stand clear of the names before them. */
-function around({ names, reach, turned, upright, numbers = 0 }: SpokeLayout, settings: ChartSettings) {
+function around(layout: SpokeLayout, settings: ChartSettings) {
   const { width, height } = sizeOf(settings);
-  const cut = cutNames(names, Math.max(LEAST, Math.floor(width / 2 - Math.min(width, height) * reach - GAP)));
+  const { names, reach, turned, upright, half = width / 2, numbers = 0 } = layout;
+  const cut = cutNames(names, Math.max(LEAST, Math.floor(half - Math.min(width, height) * reach - GAP)));
   const far = Math.min(width, height) * reach + GAP / 2;
   const kept: { left: number; right: number; middle: number }[] = [];
   const clear = names.map((name, at) => {
@@ -54,8 +55,14 @@ function around({ names, reach, turned, upright, numbers = 0 }: SpokeLayout, set
 }
 
 /** Names at the ends of the spokes of a radar; without those that would stand over others. */
-export function spokeNames(names: readonly string[], settings: ChartSettings): (name?: string) => string {
-  const { cut, clear } = around({ names, reach: SHAPES, turned: 0, upright: 0.001 }, settings);
+export function spokeNames(
+  names: readonly string[],
+  settings: ChartSettings,
+  { radius, half }: ReturnType<typeof roundRoom>,
+): (name?: string) => string {
+  const { width, height } = sizeOf(settings);
+  const reach = radius / Math.min(width, height);
+  const { cut, clear } = around({ names, reach, half, turned: 0, upright: 0.001 }, settings);
   const kept = new Set(names.filter((_, at) => clear[at]));
   return (name = '') => (kept.has(name) ? cut(name) : '');
 }

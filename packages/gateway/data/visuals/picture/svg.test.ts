@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { layout } from './layout.ts';
+import { svgText } from './node.ts';
 import { pageSvg } from './svg.ts';
 
 const drawnWith = (counted: string, title = '合计') => {
   const body = { is: 'number' as const, text: '1,001', under: '' };
   const [page] = layout([{ title, counted, span: 4, height: 200, body }], { most: 2000, begin: 0 });
-  return pageSvg(page?.placed ?? [], page?.height ?? 0, null);
+  return svgText(pageSvg(page?.placed ?? [], page?.height ?? 0, null));
 };
 
 it('says beside the title which records a picture counts, and nothing where it counts all', () => {

@@ -4,17 +4,17 @@ import { Resvg } from '@resvg/resvg-js';
 import { use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import PDFDocument from 'pdfkit';
-import svgToPdf from 'svg-to-pdfkit';
 import { FONT_FILES } from '../../../base/paper/font-files.ts';
 import type { Picture } from './block.ts';
 import { layout, WIDTH } from './layout.ts';
+import { svgText } from './node.ts';
+import { drawNode } from './pdf-page.ts';
 import { FONT, HEAD, pageSvg } from './svg.ts';
+import { facesIn, withFaces } from './text-runs.ts';
 
 /** Draws pictures on a thread of its own, which may take as long as its asker gives it. */
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
-
-const { sans: REGULAR, sansBold: BOLD } = FONT_FILES;
 
 /** Twice as many pixels as on screen, while the picture stays one that programs open. */
 const SCALE = 2;
@@ -26,9 +26,12 @@ function pngOf({ title, blocks }: Picture): Uint8Array {
   const height = page?.height ?? begin;
   const svg = pageSvg(page?.placed ?? [], height, blocks.length > 1 ? title : null);
   const zoom = Math.min(SCALE, Math.sqrt(MOST_PIXELS / (WIDTH * height)));
-  return new Resvg(svg, {
+  const fontFiles = [...new Set(['sans', 'sansBold', ...facesIn(svg)] as const)].map(
+    face => FONT_FILES[face],
+  );
+  return new Resvg(svgText(withFaces(svg)), {
     fitTo: { mode: 'zoom', value: zoom },
-    font: { fontFiles: [REGULAR, BOLD], loadSystemFonts: false, defaultFontFamily: FONT },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: FONT },
   })
     .render()
     .asPng();
@@ -44,7 +47,7 @@ function pdfOf({ title, blocks }: Picture): Promise<Uint8Array> {
   const begin = blocks.length > 1 ? HEAD : 16;
   const doc = new PDFDocument({
     autoFirstPage: false,
-    font: REGULAR,
+    font: FONT_FILES.sans,
     lang: 'zh-CN',
     info: { Title: title, Producer: '共绘', Creator: '共绘' },
   });
@@ -60,10 +63,7 @@ function pdfOf({ title, blocks }: Picture): Promise<Uint8Array> {
     // A line that is higher than a page is drawn smaller, whole.
     const fits = Math.min(scale, (PAPER.height - PAPER.margin * 2) / page.height);
     doc.translate(PAPER.margin, PAPER.margin).scale(fits);
-    svgToPdf(doc, svg, 0, 0, {
-      assumePt: true,
-      fontCallback: (_family, bold) => (bold ? BOLD : REGULAR),
-    });
+    drawNode(doc, svg);
   }
   doc.end();
   return done;
