@@ -138,8 +138,8 @@ export const importCalls = {
     result: z.object({
       ...Table,
       targets: z.array(Target),
-      /** Fields that no column can go to, and why. */
-      left: z.array(z.object({ label: z.string(), why: z.string() })),
+      /** Fields that no column can go to, and why; `required`: asked of people, and left empty in what comes in. */
+      left: z.array(z.object({ label: z.string(), why: z.string(), required: z.optional(z.boolean()) })),
     }),
   }),
   /** Ours: a workbook with the columns of the form that the person may import, and how each is filled in. */
@@ -207,6 +207,8 @@ export const ImportResult = z.object({
   notes: z.optional(
     z.object({ count: z.int(), list: z.array(z.object({ number: z.int(), message: z.string() })) }),
   ),
+  /** What the form requires and no table holds, and how many of those added go without it. */
+  unfilled: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   /** Of those added, how many went to the bin again; absent while nobody took the import back. */
   takenBack: z.optional(z.int()),
 });

@@ -24,6 +24,8 @@ const takes = (field: FormField): boolean =>
 export interface LeftField {
   label: string;
   why: string;
+  /** The form asks for it, and what a table brings in goes without. */
+  required?: boolean;
 }
 
 function whyLeft({ spec }: FormField): string {
@@ -33,21 +35,45 @@ function whyLeft({ spec }: FormField): string {
 
 /** Fields that no table fills, of those that the person may write, with those that the design has filled in by nobody (`closed`). */
 export function leftFields(fields: readonly FormField[], closed: readonly FormField[]): LeftField[] {
-  const of = (field: FormField, before = ''): LeftField[] =>
-    field.columns
-      ? field.columns.flatMap(column => of(column, `${field.label}.`))
-      : takes(field)
-        ? []
-        : [{ label: `${before}${field.label}`, why: whyLeft(field) }];
+  const must = (field: FormField) => (field.props.required === true ? { required: true } : {});
+  const of = (field: FormField, before = ''): LeftField[] => {
+    if (!field.columns)
+      return takes(field) ? [] : [{ label: `${before}${field.label}`, why: whyLeft(field), ...must(field) }];
+    const columns = field.columns.flatMap(column => of(column, `${field.label}.`));
+    return field.columns.some(takes) || field.props.required !== true
+      ? columns
+      : [{ label: field.label, why: '其中各列都不能从表格导入', required: true }, ...columns];
+  };
   return [
     ...fields.flatMap(field => of(field)),
     ...closed.map(({ label }) => ({ label, why: '在表单中只读，由表单填写' })),
   ];
 }
 
+/** Said before a table is brought in: what the form requires, and the records will go without; null where that is nothing. */
+export function unfilledNote(left: readonly LeftField[]): string | null {
+  const names = left.flatMap(({ label, required }) => (required ? [`「${label}」`] : []));
+  return names.length === 0
+    ? null
+    : `必填的${names.join('')}不能从表格导入：记录照常导入，这些内容留空，请之后在记录中补上。`;
+}
+
 /** Why a column called like this goes nowhere; null where nothing is to be said. */
 export const whyUnmatched = (title: string, left: readonly LeftField[]): string | null =>
   left.find(({ label }) => plain(label) === plain(title))?.why ?? null;
+
+/** Fields and columns that no table fills, and subforms of nothing else, by their ids: what a table brings in is not asked for them. */
+export const neverInTables = (fields: readonly FormField[]): ReadonlyMap<string, string> =>
+  new Map(
+    fields.flatMap((field): [string, string][] => {
+      if (!field.columns) return takes(field) ? [] : [[field.id, field.label]];
+      const columns = field.columns.filter(column => !takes(column));
+      return [
+        ...(columns.length < field.columns.length ? [] : ([[field.id, field.label]] as [string, string][])),
+        ...columns.map(({ id, label }): [string, string] => [id, `${field.label}.${label}`]),
+      ];
+    }),
+  );
 
 /** Where columns can go, in the order of the form; `fields` are those that the person may write. */
 export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {

@@ -2,7 +2,7 @@ import type { Cell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
 import { columnLetter } from './header.ts';
 import { howToFill, optionLabels, switchLabels } from './how-to.ts';
-import { headNames, sheetTargets } from './targets.ts';
+import { headNames, type LeftField, type SheetTarget, sheetTargets, unfilledNote } from './targets.ts';
 import { cellFormat } from './write-cell.ts';
 
 /** A column of the template; `choices` as `SheetHead` of the gateway's writer has them. */
@@ -40,9 +40,12 @@ const formatOf = (field: FormField): string =>
 /**
  * A workbook that an import understands without a word: heads that are found again, required ones with a star, choices as
  * lists, days and texts in cells of their kind; what each column takes on a sheet of its own. `fields`: those that the
- * person may write.
+ * person may write; `left`: those that no column goes to.
  */
-export function importTemplate(fields: readonly FormField[]): TemplateSheet[] {
+export function importTemplate(
+  fields: readonly FormField[],
+  left: readonly LeftField[] = [],
+): TemplateSheet[] {
   const targets = sheetTargets(fields);
   const names = headNames(targets);
   const byId = new Map(
@@ -86,7 +89,7 @@ export function importTemplate(fields: readonly FormField[]): TemplateSheet[] {
         { title: '填写方式', width: 44 },
         { title: '可选项', width: 60 },
       ],
-      rows: [...rows, ...notes(targets.some(({ id }) => id.includes('.'))).map((note): Cell[] => [note])],
+      rows: [...rows, ...notes(targets, left).map((note): Cell[] => [note])],
     },
     ...(lists.length > 0
       ? [
@@ -101,13 +104,14 @@ export function importTemplate(fields: readonly FormField[]): TemplateSheet[] {
   ];
 }
 
-const notes = (nested: boolean): (string | null)[] => [
+const notes = (targets: readonly SheetTarget[], left: readonly LeftField[]): (string | null)[] => [
   null,
   '请在「导入数据」中从第 2 行开始填写，每行一条记录；带 * 的列必填。',
-  ...(nested
+  ...(targets.some(({ id }) => id.includes('.'))
     ? ['子表单的列名为「子表单.列」：一条记录有多行时，在下面的行中只填子表单的列，其余各列留空。']
     : []),
   '用不到的列可以删除；图片、文件、密码和自动编号不能从表格导入。',
+  ...[unfilledNote(left)].filter(note => note !== null),
 ];
 
 /** A cell is of its column's kind only when it is there: as many blank ones as somebody fills in, within bounds. */

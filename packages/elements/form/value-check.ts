@@ -18,6 +18,13 @@ export interface ValueCheck {
   errors: Record<string, string[]>;
   /** Messages of single cells of subforms, by `subform.row.field`; their subform is in `errors` too. */
   cells: Record<string, string[]>;
+  /** Fields and columns that are empty and required, and were not asked for (`unasked`). */
+  unfilled: string[];
+}
+
+/** A set of ids, or a map by them. */
+interface Ids {
+  has(id: string): boolean;
 }
 
 export interface ValueCheckOptions {
@@ -32,6 +39,8 @@ export interface ValueCheckOptions {
   linked?: Links['linked'];
   /** What they make of a row's cells, as text that is the same when they make the same. */
   rowMarks?: Links['rowMarks'];
+  /** Fields and columns that nobody could fill in on the way that the values came: none is at fault for being empty. */
+  unasked?: Ids | undefined;
   /** What rows of subforms are called where they are not told by their places, as in a table that is brought in. */
   lines?: LineNames;
 }
@@ -47,7 +56,9 @@ interface Surroundings {
   linked: Links['linked'] | undefined;
   rowMarks: Links['rowMarks'] | undefined;
   lines: LineNames | undefined;
+  unasked: Ids | undefined;
   cells: Record<string, string[]>;
+  unfilled: Set<string>;
 }
 
 type Outcome = { value: Json; errors: readonly string[] };
@@ -158,7 +169,7 @@ function* checkRows(
   const before = new Map<string, Row>();
   for (const row of Array.isArray(stored) ? (stored as unknown as Row[]) : []) before.set(row.id, row);
   const columns = fieldPlaces(component.components ?? []);
-  const on = [component, around.context, around.context.today(), linkageOf(columns, around)];
+  const on = [component, around.context, around.context.today(), linkageOf(columns, around), around.unasked];
   const table = { id: component.id, columns, on };
   const errors: string[] = [];
   const kept: Row[] = [];
@@ -191,7 +202,8 @@ function* checkField(
   const linked = around.linked?.(component.id, rowId);
   if (linked?.hidden) return { value: spec.empty, errors: [] };
   if (linked?.computed) return checkComputed(place, raw, around);
-  const required = props.required === true || linked?.required === true;
+  const asked = props.required === true || linked?.required === true;
+  const required = asked && around.unasked?.has(component.id) !== true;
   if (place.locked || linked?.locked)
     return { value: stored === undefined ? initialOf(spec, props) : stored, errors: [] };
   if (spec.writeOnly && stored !== undefined && !spec.isEmpty(stored)) {
@@ -206,9 +218,11 @@ function* checkField(
   if (spec.column === 'rows') {
     const own = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, around.context);
     const rows = yield* checkRows(place, read.value as unknown as Row[], stored, required, around);
+    if (asked && !required && spec.isEmpty(rows.value)) around.unfilled.add(component.id);
     return { value: rows.value, errors: [...own, ...rows.errors] };
   }
   if (spec.isEmpty(read.value)) {
+    if (asked && !required) around.unfilled.add(component.id);
     return { value: spec.empty, errors: required ? [messages.required(labelOf(props))] : [] };
   }
   const errors = untouched ? [] : spec.check(read.value, props, around.context);
@@ -236,8 +250,9 @@ export function* checkingValues(
   context: CheckContext,
   options: ValueCheckOptions = {},
 ): Steps<ValueCheck> {
-  const { linked, rowMarks, lines } = options;
-  const around: Surroundings = { context, linked, rowMarks, lines, cells: record() };
+  const { linked, rowMarks, lines, unasked } = options;
+  const unfilled = new Set<string>();
+  const around: Surroundings = { context, linked, rowMarks, lines, unasked, cells: record(), unfilled };
   const values = record<Json>();
   const errors = record<string[]>();
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -257,7 +272,7 @@ export function* checkingValues(
     if (foreign++ >= MOST) break;
     errors[key] = [messages.unknownField(key.length > 40 ? `${key.slice(0, 40)}…` : key)];
   }
-  return { values, errors, cells: around.cells };
+  return { values, errors, cells: around.cells, unfilled: [...unfilled] };
 }
 
 /** The same in one go, for whoever keeps nobody waiting by it. */

@@ -1,4 +1,5 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
+import { unfilledText } from './job-text.ts';
 import css from './transfer.module.css';
 
 interface RowsProps {
@@ -33,7 +34,7 @@ function Rows({ label, head, list, more }: RowsProps) {
  */
 export function ImportNotes({ result }: { result: ImportResult | null | undefined }) {
   if (!result) return null;
-  const { refused = [], failed, notes } = result;
+  const { refused = [], failed, notes, unfilled = [] } = result;
   return (
     <>
       {refused.length > 0 && (
@@ -43,6 +44,12 @@ export function ImportNotes({ result }: { result: ImportResult | null | undefine
           list={refused}
           more={failed > refused.length && `仅显示前 ${refused.length} 行，全部见下载的表格`}
         />
+      )}
+      {unfilled.length > 0 && (
+        <p className={css.unfilled}>
+          {unfilledText(unfilled)}
+          {result.trial ? '，导入后请在记录中补上' : '，请在记录中补上'}
+        </p>
       )}
       {notes && (
         <Rows

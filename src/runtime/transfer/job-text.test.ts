@@ -29,6 +29,10 @@ it.each<[Partial<Job>, string]>([
     { result: { ...result, added: 2, trial: true, blank: 3, notes: { count: 4, list: [] } } },
     '检查通过：将新增2条，3行在所选的列中没有内容，不算记录，4处与表格不同',
   ],
+  [
+    { result: { ...result, added: 2, trial: true, unfilled: [{ label: '现场照片', count: 2 }] } },
+    '检查通过：将新增2条，2条没有必填的「现场照片」（不能从表格导入）',
+  ],
   [{ result }, '没有可导入的内容'],
   [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
   // A check that lets nothing in is not told as if something came.

@@ -5,6 +5,10 @@ import type { PrintResult } from '@gonghui/contract/printing.ts';
 
 const count = (n: number): string => n.toLocaleString('zh-CN');
 
+/** What records go without that the form requires: no table holds it. */
+export const unfilledText = (unfilled: NonNullable<ImportResult['unfilled']>): string =>
+  `${unfilled.map(({ label, count: n }) => `${count(n)}条没有必填的「${label}」`).join('、')}（不能从表格导入）`;
+
 function imported(result: ImportResult): string {
   const parts = [
     result.added > 0 && `新增${count(result.added)}条`,
@@ -12,6 +16,7 @@ function imported(result: ImportResult): string {
     result.skipped > 0 && `跳过${count(result.skipped)}条`,
     result.failed > 0 && `${count(result.failed)}行有误`,
     (result.blank ?? 0) > 0 && `${count(result.blank ?? 0)}行在所选的列中没有内容，不算记录`,
+    result.unfilled && unfilledText(result.unfilled),
     result.notes && `${count(result.notes.count)}处与表格不同`,
   ].filter(Boolean);
   if (result.takenBack !== undefined) return `已撤回${count(result.takenBack)}条，可在回收站中恢复`;

@@ -14,7 +14,7 @@ import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import { filledIn } from '../linkage/index.ts';
-import { checkNew } from './check.ts';
+import { type Checked, checkNew } from './check.ts';
 import type { Claimed } from './claims.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
@@ -63,6 +63,8 @@ export interface SeenKeys {
 
 export interface Tally {
   notes: Note[];
+  /** How many new records go without what the form requires and no table holds, by its name. */
+  unfilled: Map<string, number>;
   added: number;
   updated: number;
   skipped: number;
@@ -70,11 +72,8 @@ export interface Tally {
 }
 
 /** A draft that was checked by itself, and what is wrong with it. */
-export interface Ready {
+export interface Ready extends Checked {
   draft: Draft;
-  values: Record<string, Json>;
-  messages: readonly string[];
-  notes: readonly string[];
 }
 
 /** Faults of one row that are told: all that anybody would read. */
@@ -90,7 +89,14 @@ export function refuse(draft: Draft, { columns }: BatchPlan, messages: readonly 
   };
 }
 
-export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [], notes: [] });
+export const noTally = (): Tally => ({
+  added: 0,
+  updated: 0,
+  skipped: 0,
+  refused: [],
+  notes: [],
+  unfilled: new Map(),
+});
 
 const reader = ({ deps, place, ids, plan }: Omit<Batch, 'trx' | 'ctx'>): DraftReader =>
   draftReader(
@@ -113,7 +119,7 @@ export async function checkDrafts(batch: Batch, drafts: readonly Draft[]): Promi
     const together = drafts.slice(from, from + AT_A_TIME);
     const checks = await Promise.all(together.map(draft => checkNew(batch, read(draft, 'create'))));
     for (const [i, draft] of together.entries()) {
-      ready.push({ draft, ...(checks[i] ?? { values: {}, messages: [], notes: [] }) });
+      ready.push({ draft, ...(checks[i] ?? { values: {}, messages: [], notes: [], unfilled: [] }) });
     }
   }
   return ready;

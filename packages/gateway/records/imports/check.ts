@@ -25,15 +25,26 @@ export async function contentFault(
   }
 }
 
-/** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
+/** What a row came to; `unfilled`: what the form requires and no table holds. */
+export interface Checked {
+  values: Record<string, Json>;
+  messages: readonly string[];
+  notes: readonly string[];
+  unfilled: readonly string[];
+}
+
+/** A row checked like a person's submission, but that it is not asked for what no table holds: rules and formulas settled, every value, its options and its contents. */
 export async function checkNew(
   importing: Importing,
   { values, unread, notes, lines }: ReturnType<DraftReader>,
-): Promise<{ values: Record<string, Json>; messages: string[]; notes: string[] }> {
+): Promise<Checked> {
   const { trx, ctx, place } = importing;
   const { version, template } = place;
   const named = await fromLabels(trx, ctx, version.fields, values);
-  const check = await checkFilled(importing, template, named, undefined, lines);
+  const check = await checkFilled(importing, template, named, undefined, {
+    lines,
+    unasked: place.never,
+  });
   const options = await optionErrors(trx, ctx, version.fields, check.values);
   const errors = { ...options, ...check.errors };
   const messages = faultsOf(version.fields, unread, { errors, cells: check.cells }, lines);
@@ -43,5 +54,6 @@ export async function checkNew(
     values: check.values,
     messages: fault === null ? messages : [...messages, fault],
     notes: [...notes, ...untaken(version.fields, named, check.values, lines)],
+    unfilled: check.unfilled,
   };
 }

@@ -14,8 +14,13 @@ export async function insertDrafts(batch: Batch, ready: readonly Ready[], tally:
   const { form, version } = batch.place;
   const at = new Date(deps.now());
   const kept = await withoutFault(batch, at, ready, tally);
-  for (const { draft, notes } of kept)
+  for (const { draft, notes, unfilled } of kept) {
     tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
+    for (const id of unfilled) {
+      const label = batch.place.never.get(id) ?? '';
+      tally.unfilled.set(label, (tally.unfilled.get(label) ?? 0) + 1);
+    }
+  }
   if (plan.trial || kept.length === 0) {
     tally.added += kept.length;
     return;

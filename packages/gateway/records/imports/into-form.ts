@@ -15,8 +15,8 @@ export function importIntoForm({ jobs, place, take, start }: ImportContext) {
 
     /** A workbook to be filled in and brought back. */
     async template(ctx: Ctx, formId: string): Promise<{ name: string; bytes: Uint8Array }> {
-      const { form, open } = await place(ctx, formId);
-      const sheets = importTemplate(open);
+      const { form, open, left } = await place(ctx, formId);
+      const sheets = importTemplate(open, left);
       const book = writeBook(sheets);
       try {
         for (const [i, { rows }] of sheets.entries()) if (rows.length > 0) await book.add(i, rows);

@@ -189,6 +189,16 @@ const noted = (before: ImportResult['notes'], notes: Tally['notes']): Pick<Impor
         },
       };
 
+/** Added up in the order of the form, as far as the first rows say it. */
+function unfilledOf(
+  before: ImportResult['unfilled'],
+  more: Tally['unfilled'],
+): Pick<ImportResult, 'unfilled'> {
+  const all = new Map((before ?? []).map(({ label, count }) => [label, count]));
+  for (const [label, count] of more) all.set(label, (all.get(label) ?? 0) + count);
+  return all.size === 0 ? {} : { unfilled: [...all].map(([label, count]) => ({ label, count })) };
+}
+
 const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   drafts: before.drafts + drafts,
   added: before.added + tally.added,
@@ -197,4 +207,5 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   failed: before.failed + tally.refused.length,
   ...firstRefused(before.refused, tally.refused),
   ...noted(before.notes, tally.notes),
+  ...unfilledOf(before.unfilled, tally.unfilled),
 });

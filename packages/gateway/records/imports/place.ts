@@ -5,6 +5,7 @@ import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import {
   type LeftField,
   leftFields,
+  neverInTables,
   type SheetTarget,
   sheetTargets,
 } from '@gonghui/domain/sheets/targets.ts';
@@ -28,6 +29,8 @@ export interface ImportPlace extends FormAccess {
   left: LeftField[];
   /** Fields that he may write. */
   open: FormField[];
+  /** Of them and their columns those that no table holds, by id with their names. */
+  never: ReadonlyMap<string, string>;
 }
 
 /** Who imports into a form, and in which transaction. */
@@ -56,5 +59,6 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
   const mark = JSON.stringify([version.version, [...limited].sort()]);
   const closed = version.fields.filter(({ id }) => !open.has(id) && !hidden.has(id) && !limited.has(id));
   const left = leftFields(fields, closed);
-  return { ...access, version, template, mark, targets: sheetTargets(fields), left, open: fields };
+  const targets = sheetTargets(fields);
+  return { ...access, version, template, mark, targets, left, open: fields, never: neverInTables(fields) };
 }

@@ -8,7 +8,11 @@ import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { type LineNames, lineName } from '@gonghui/elements/form/shared/rows.ts';
-import { checkingValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
+import {
+  checkingValues,
+  type ValueCheck,
+  type ValueCheckOptions,
+} from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Steps } from '@gonghui/kernel/steps.ts';
@@ -34,14 +38,14 @@ export interface StoredRecord {
  * The check of what somebody filled in, as the gateway makes it: rules, formulas and links of the design are settled
  * first, whatever the browser made of them, then every value is checked. `held`: the record, when one is
  * changed. A form without linkage costs no more than the check. Refuses in words what takes this thread, which serves
- * everybody, too long. `lines`: what rows are called in messages, else by their places in what was filled in.
+ * everybody, too long. `how.lines`: what rows are called in messages, else by their places in what was filled in.
  */
 export async function checkFilled(
   { deps, trx, ctx }: Acting,
   design: Template,
   raw: unknown,
   held?: StoredRecord,
-  lines?: LineNames,
+  how: Pick<ValueCheckOptions, 'lines' | 'unasked'> = {},
 ): Promise<ValueCheck> {
   const { stored, submitter } = held ?? { submitter: ctx.actor.id };
   const within = bounded({ tenantId: ctx.tenantId, of: trx });
@@ -50,8 +54,8 @@ export async function checkFilled(
   const components = around ? withCurrentDefaults(design.components, around) : design.components;
   const context = { ...checkContext(deps.now), contentApart: true };
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-  const called = lines ?? placesOf(isObject ? Object.values(raw) : []);
-  const options = { ...(stored ? { stored } : {}), lines: called };
+  const called = how.lines ?? placesOf(isObject ? Object.values(raw) : []);
+  const options = { ...(stored ? { stored } : {}), lines: called, unasked: how.unasked };
   const planned = planOf(design);
   const plan = components === design.components ? planned : planWith(planned, components);
   if (plan.empty || !isObject)

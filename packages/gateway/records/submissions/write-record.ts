@@ -67,7 +67,7 @@ export async function checkChange(
   const { ctx, place } = changing;
   const { form, version } = place;
   const closed = closedTo(ctx, form, row);
-  if (closed !== null) return { values: current, errors: { '': [closed] }, cells: {} };
+  if (closed !== null) return { values: current, errors: { '': [closed] }, cells: {}, unfilled: [] };
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
   const { fields } = version;
   const against = { fields, template, current, submitter: row.created_by, ...(lines && { lines }) };
@@ -100,7 +100,7 @@ export async function checkAgainst(
 ): Promise<ValueCheck> {
   const { trx, ctx } = acting;
   const held = { stored: current, submitter };
-  const check = await checkFilled(acting, template, { ...current, ...values }, held, lines);
+  const check = await checkFilled(acting, template, { ...current, ...values }, held, lines ? { lines } : {});
   const errors = {
     ...(await referenceErrors(trx, ctx, fields, check.values, current)),
     ...(await optionErrors(trx, ctx, fields, check.values, current)),
