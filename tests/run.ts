@@ -11,6 +11,7 @@ import {
   addCounts,
   build,
   type Count,
+  demo,
   journeys,
   lint,
   timesBeside,
@@ -36,6 +37,7 @@ if (needed) {
   process.exit(1);
 }
 const MADE_FILE = join(import.meta.dirname, '..', 'test-results', 'made.txt');
+const DEMO_FOLDER = join(import.meta.dirname, '..', 'test-results', 'demo');
 const UNIT = 'test-results/vitest.json';
 const MEASURED = 'test-results/measured.json';
 const JOURNEYS = 'test-results/journeys.json';
@@ -47,6 +49,7 @@ const env = {
   TEST_DATABASE: 'both',
   SECOND_TRY: '1',
   MADE_FILE,
+  DEMO_FOLDER,
   // Drawn once, so that all processes of a night begin alike.
   ...(nightly
     ? { GH_SIZE: 'nightly', SEED: process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
@@ -67,6 +70,7 @@ const steps: [string, () => Count | Promise<Count>][] = [
   ['lint', lint],
   ['types', types],
   ['build', build],
+  ['demo', () => demo(DEMO_FOLDER)],
   ['unit', () => vitest(UNIT, { ...env, LEFT_OUT: [...apart, ...left].join(' ') })],
   ...(nightly
     ? [['measured', () => vitest(MEASURED, env, '--no-file-parallelism', ...apart)] as [string, () => Count]]
@@ -100,4 +104,5 @@ if (again.length > 0)
   console.log(`needed a second try before (tests/run/known-second-tries.ts):\n${again.join('\n')}`);
 const total = addCounts(...results, { passed: -again.length, failed: again.length, skipped: 0 });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+rmSync(DEMO_FOLDER, { recursive: true, force: true });
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

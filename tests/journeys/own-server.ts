@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putDemo } from '../promises/support/demo-folder.ts';
 import { freePort } from '../promises/support/gateway-process.ts';
 
 /** A server of one journey that can be ended and begun again where it stood, as in a restart of the machine. */
@@ -23,6 +24,7 @@ const START_MS = 240_000;
 export async function ownServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-own-'));
   const port = await freePort();
+  if (env.DEMO === undefined) putDemo(folder);
   let child: ChildProcess | undefined;
   let said = '';
   const end = async () => {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { made } from '@gonghui/testkit/made.ts';
+import { makeDemoFolder } from '../promises/support/demo-folder.ts';
 import { readReport } from './reports.ts';
 
 export interface Count {
@@ -56,6 +57,14 @@ export async function types(): Promise<Count> {
 export const build = (): Count => {
   made('build');
   return whole(run(process.execPath, ['packages/server/build-apart.ts']));
+};
+
+/** The demo enterprise that servers of unit tests and journeys start with, made once: each takes a copy of the folder. */
+export const demo = async (folder: string): Promise<Count> => {
+  rmSync(folder, { recursive: true, force: true });
+  const wrong = await makeDemoFolder(folder).then(() => null, String);
+  if (wrong) console.error(wrong);
+  return whole(wrong === null);
 };
 
 /** Where Vitest's reporter leaves what each file of a run took. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD } from '@gonghui/server/demo/people.ts';
 import { sealWith } from '@gonghui/testkit/gateway.ts';
 import { made } from '@gonghui/testkit/made.ts';
+import { putDemo } from './demo-folder.ts';
 import { freePort } from './gateway-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../packages/server/main.ts', import.meta.url));
@@ -26,7 +27,7 @@ export interface Answered {
   data: any;
 }
 
-/** The server as `npm start` runs it, in a process of its own with the demo enterprise. */
+/** The server as `npm start` runs it, in a process of its own with the small demo enterprise. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;
@@ -47,10 +48,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'gonghui-server-'));
   const port = await freePort();
   made('server process');
+  const demo = env.DEMO ?? 'small';
+  if (demo === 'small' && !env.DATABASE_URL) putDemo(dataDir);
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       ...WIDE,
+      DEMO: demo,
       // What builds in the process of a test leaves `production` there, which asks for a database of its own.
       NODE_ENV: 'test',
       // Vitest has a variable of this name that is its own.
