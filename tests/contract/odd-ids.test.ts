@@ -5,7 +5,7 @@ import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
-import { patience } from '@gonghui/testkit/size.ts';
+import { NIGHTLY, patience } from '@gonghui/testkit/size.ts';
 import { makePass, openWall } from '@gonghui/testkit/walls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -112,13 +112,36 @@ async function faultOf({ call, url }: Asked, who: string): Promise<string | null
     : `${statusCode} ${body.slice(0, 120)}`;
 }
 
-it.each(Object.entries(ODD))(
+/** Comes furthest into every call. */
+const FURTHEST = 'a session';
+
+/**
+ * Who asks the nth call with the nth odd id: by day who comes furthest and one more, so that every call meets every odd id, everybody
+ * every call, and every odd id everybody; at night all of them.
+ */
+function askers(call: number, odd: number): string[] {
+  const others = Object.keys(credentials).filter(who => who !== FURTHEST);
+  return [FURTHEST, ...(NIGHTLY ? others : [others[(call + odd) % others.length]!])];
+}
+
+it('has every call asked by everybody, and every odd id sent by everybody', () => {
+  const all = Object.keys(credentials).sort();
+  const numbers = (most: number) => Array.from({ length: most }, (_, n) => n);
+  const odds = Object.keys(ODD).length;
+  for (const call of numbers(50))
+    expect([...new Set(numbers(odds).flatMap(odd => askers(call, odd)))].sort()).toEqual(all);
+  for (const odd of numbers(odds))
+    expect([...new Set(numbers(50).flatMap(call => askers(call, odd)))].sort()).toEqual(all);
+});
+
+it.each(Object.entries(ODD).map(([name, odd], at) => [name, odd, at] as const))(
   '%s in the place of an id is refused in words, whoever asks',
-  async (_, odd) => {
+  async (_, odd, at) => {
     const faults: string[] = [];
+    let calls = 0;
     await sql`delete from public_counters`.execute(gateway.db.kysely);
     for await (const asked of askedWith(odd))
-      for (const who of Object.keys(credentials)) {
+      for (const who of askers(calls++, at)) {
         const fault = await faultOf(asked, who);
         if (fault) faults.push(`${asked.call.method} ${asked.call.path} as ${who}: ${fault}`);
       }
