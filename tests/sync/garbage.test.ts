@@ -125,7 +125,7 @@ describe('a document with anything in it', () => {
           peers.destroy();
         },
       ),
-      { numRuns: sized(150, 5000), endOnFailure: process.env.SYNC_SHRINK === '0' },
+      { numRuns: sized(60, 5000), endOnFailure: process.env.SYNC_SHRINK === '0' },
     );
   });
 

@@ -143,14 +143,14 @@ function assertPasses(family: Family, template: Template, move: fc.Arbitrary<Mov
 
 describe('the gate lets through whatever the editor can write', () => {
   it('over one of everything', { timeout: TIMEOUT }, () =>
-    assertPasses(toyFamily, START, anyMove, sized(100, 3000)),
+    assertPasses(toyFamily, START, anyMove, sized(40, 3000)),
   );
   it('where people change the same few things', { timeout: TIMEOUT }, () =>
-    assertPasses(toyFamily, CLOSE, closeMove, sized(150, 5000)),
+    assertPasses(toyFamily, CLOSE, closeMove, sized(60, 5000)),
   );
   it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
     'over the real types of a $name',
     { timeout: TIMEOUT },
-    ({ kind }) => assertPasses(kind.family, startOf(kind), anyMove, sized(50, 2000)),
+    ({ kind }) => assertPasses(kind.family, startOf(kind), anyMove, sized(20, 2000)),
   );
 });
