@@ -23,7 +23,7 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
  * of them without signing in; it has to run on, and to serve an honest caller afterwards. `PROMISE_ROUNDS` sets how many
  * connections each phase gets, `SEED` repeats a run.
  */
-const ROUNDS = promiseRounds(24, fullRounds('R27'));
+const ROUNDS = promiseRounds(8, fullRounds('R27'));
 
 let server: ServerProcess;
 let token: string;

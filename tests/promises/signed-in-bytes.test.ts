@@ -18,7 +18,7 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
  * whatever comes in place of an upload, ends no process, keeps nobody else from editing, and leaves no memory taken. `PROMISE_ROUNDS`
  * sets how often, `SEED` repeats a run.
  */
-const ROUNDS = promiseRounds(8, fullRounds('R27'));
+const ROUNDS = promiseRounds(4, fullRounds('R27'));
 /** Says that it has nothing, and has nothing to bring. */
 const STEP_1 = Uint8Array.of(MESSAGE.sync, SYNC.step1, 1, 0);
 const STEP_2 = step2Frame(Uint8Array.of(0, 0));
