@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  * Promise R6, on PostgreSQL always: the embedded engine runs one transaction at a time and would hide every race. What is
  * counted comes from the tables, and every instance is built again from its events.
  */
-const ROUNDS = sized(12, 200);
-const STEPS = sized(1_200, 20_000);
+const ROUNDS = sized(6, 200);
+const STEPS = sized(600, 20_000);
 const NAMES = ['admin', 'manager', 'developer', 'platform', 'plain'] as const;
 type Name = (typeof NAMES)[number];
 
