@@ -17,7 +17,7 @@ import { buildWorld } from './mutated/world.ts';
  * Calls with ids of what is there reach what the walk over ids of nothing does not: one of everything is made, and valid bodies
  * are changed in one place at a time. Whatever stands there, the answer is no fault of ours, and says in words what is wrong.
  */
-const MUTANTS = sized(10, Number.POSITIVE_INFINITY);
+const MUTANTS = sized(6, Number.POSITIVE_INFINITY);
 
 let gateway: TestGateway;
 let receiver: Receiver;

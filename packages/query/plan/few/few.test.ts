@@ -24,8 +24,8 @@ import type { AnswerParts } from '../plan.ts';
 import { planQuery } from '../query.ts';
 
 const FRAME = { timeZone: 'Asia/Shanghai', today: '2026-11-23' };
-const DATASETS = sized(4, 200);
-const QUESTIONS = sized(25, 60);
+const DATASETS = sized(3, 200);
+const QUESTIONS = sized(15, 60);
 const LEAST = 5;
 
 const COLUMNS = [
