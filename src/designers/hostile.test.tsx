@@ -70,7 +70,7 @@ const KINDS = [
 ] as const;
 
 /** Every one of them is drawn; the settings of so many are opened. */
-const EVERY = sized(9, 1);
+const EVERY = sized(18, 1);
 
 /** A component of this type for each of its settings, with something there that its designer never writes. */
 function spoilt(type: ElementDefinition, isNew: (path: readonly string[]) => boolean): TemplateComponent[] {
