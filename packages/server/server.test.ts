@@ -183,7 +183,7 @@ describe('the app below /cli', () => {
   });
 });
 
-describe.each(engines())('the demo enterprise over %s', engine => {
+describe.each(engines('rules'))('the demo enterprise over %s', engine => {
   it('is made once, through the services, and can be signed in to', async () => {
     const gateway = await startGateway(engine);
     await ensureDemo(gateway, gateway.deps, () => {}, folder);

@@ -63,7 +63,7 @@ function namesIn(fixture: FlowFixture, nodes: readonly ProcessNode[]): Set<strin
   return names;
 }
 
-describe.each(engines())('flows of real companies over %s', engine => {
+describe.each(engines('rules'))('flows of real companies over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   const ids = new Map<string, string>();

@@ -17,7 +17,7 @@ const SECRET = 43_210;
  * What permission groups say holds for every call that touches records: `plain` asks, `developer` and `platform` have
  * submitted records of their own, and `plain` stands in 财务部 with `developer` below in 出纳组.
  */
-describe.each(engines())('records within rights over %s', engine => {
+describe.each(engines('rules'))('records within rights over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -5,7 +5,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('sessions over %s', engine => {
+describe.each(engines('rules'))('sessions over %s', engine => {
   let gateway: TestGateway;
   let users: Record<string, string>;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('organisation over %s', engine => {
+describe.each(engines('rules'))('organisation over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let admin: Client;

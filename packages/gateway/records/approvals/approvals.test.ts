@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const key = () => `key-${newId()}${newId()}`;
 const FILLERS = ['plain', 'developer', 'platform'] as const;
 
-describe.each(engines())('approvals over %s', engine => {
+describe.each(engines('rules'))('approvals over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   const clients: Record<string, Client> = {};

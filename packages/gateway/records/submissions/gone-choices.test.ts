@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `option0${at}`, label }));
 const [A, B, C] = options.map(({ value }) => value) as [string, string, string];
 
-describe.each(engines())('choices that were removed over %s', engine => {
+describe.each(engines('rules'))('choices that were removed over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type PageBody = NonNullable<Parameters<Client['ask']>[1]>['body'];
 
-describe.each(engines())('records over %s', engine => {
+describe.each(engines('rules'))('records over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;
