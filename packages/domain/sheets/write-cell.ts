@@ -6,13 +6,17 @@ import { CELL_CHARS, type Cell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
 import { sheetText } from './sheet-text.ts';
 
-/** A wall clock as a cell holds it: `YYYY-MM-DD`, or with ` HH:mm[:ss]` behind it; null when it is none. */
+/** Before it a sheet has no days, and its first year is that of bare times: an earlier day goes out as the text that it is. */
+const FIRST_YEAR = 1901;
+
+/** A wall clock as a cell holds it: `YYYY-MM-DD`, or with ` HH:mm[:ss]` behind it; null when it is none, or before 1901. */
 export function momentCell(text: string): Date | null {
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
   if (!found) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found
     .slice(1)
     .map(part => Number(part ?? 0));
+  if (year < FIRST_YEAR) return null;
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
