@@ -32,7 +32,9 @@ const DAY = 86_400_000;
 export function weekOf(monday: string): { year: number; week: number } {
   const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * DAY);
   const year = thursday.getUTCFullYear();
-  return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1 };
+  // Not of `Date.UTC`, to which the year 26 is 1926.
+  const began = Date.parse(`${thursday.toISOString().slice(0, 4)}-01-01T00:00:00Z`);
+  return { year, week: Math.floor((thursday.getTime() - began) / (7 * DAY)) + 1 };
 }
 
 /** How a stretch of time reads that begins with `start` (a day, or a moment). A year that begins later is a 财年. */
