@@ -24,9 +24,8 @@ type PeriodRange = readonly [first: string, last: string] | null;
 /** The days that the conditions of the question leave of a field; null without both ends. */
 function asked(scope: Scope, fieldId: string): { stretch: PeriodRange; bounded: boolean } {
   const own = scope.conditions.filter(one => !one.rights && namedIn(one.condition).includes(fieldId));
-  const days = own.flatMap(one => daysIn(one.condition, fieldId, scope.frame.today) ?? []);
-  const [first, last] = days;
-  return { stretch: first && last && days.length === 2 ? [first, last] : null, bounded: own.length > 0 };
+  const conditions = own.map(one => one.condition);
+  return { stretch: daysIn(conditions, fieldId, scope.frame.today), bounded: own.length > 0 };
 }
 
 /** How far back the stretch before one lies: a calendar unit where it is one, else as many days as it has. */

@@ -93,31 +93,47 @@ export function withDays(
   return { logical: condition.logical, items };
 }
 
+/** Behind a day, what a moment of it may say that is still its beginning. */
+const MIDNIGHT = /^$|^[ T]00:00(?::00)?$/;
+
+/** The days that one comparison leaves, both included; null for an end that it does not say. */
+function endsOf(
+  operator: string,
+  value: Json | undefined,
+): readonly [first: string | null, last: string | null] {
+  const day = (given: Json | undefined) => (typeof given === 'string' ? given.slice(0, 10) : null);
+  if (operator === 'between') return Array.isArray(value) ? [day(value[0]), day(value[1])] : [null, null];
+  const one = day(value);
+  if (one === null || typeof value !== 'string') return [null, null];
+  if (operator === 'eq') return [one, one];
+  if (operator === 'ge') return [one, null];
+  if (operator === 'le') return [null, one];
+  // Behind a moment a part of its day is left, and before one that is not its beginning as well.
+  if (operator === 'gt') return [value.length === one.length ? plusDays(one, 1) : one, null];
+  if (operator === 'lt') return [null, MIDNIGHT.test(value.slice(10)) ? plusDays(one, -1) : one];
+  return [null, null];
+}
+
 /**
- * The days that a condition leaves of a field, both included: what its comparisons say that all have to hold. Null when it
- * does not bound them from both sides.
+ * The days that conditions leave of a field, both included: what their comparisons say that all have to hold. Null when they
+ * do not bound them from both sides.
  */
 export function daysIn(
-  condition: RecordCondition,
+  conditions: readonly RecordCondition[],
   fieldId: string,
   today: string,
 ): readonly [first: string, last: string] | null {
-  const dated = withDays(condition, today, () => 'date');
   let first: string | null = null;
   let last: string | null = null;
-  if (dated.logical === 'or' && dated.items.length > 1) return null;
-  const day = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 10) : null);
-  for (const item of dated.items) {
-    if ('items' in item || item.key !== fieldId) continue;
-    const { operator, value } = item;
-    if (operator === 'between' && Array.isArray(value)) [first, last] = [day(value[0]), day(value[1])];
-    const one = day(value);
-    if (one === null) continue;
-    if (operator === 'eq') [first, last] = [one, one];
-    if (operator === 'ge') first = one;
-    if (operator === 'gt') first = plusDays(one, 1);
-    if (operator === 'le') last = one;
-    if (operator === 'lt') last = plusDays(one, -1);
+  for (const condition of conditions) {
+    const { logical, items } = withDays(condition, today, () => 'date');
+    if (logical === 'or' && items.length > 1) continue;
+    for (const item of items) {
+      if ('items' in item || item.key !== fieldId) continue;
+      const [from, to] = endsOf(item.operator, item.value);
+      if (from !== null && (first === null || from > first)) first = from;
+      if (to !== null && (last === null || to < last)) last = to;
+    }
   }
   return first !== null && last !== null && first <= last ? [first, last] : null;
 }
