@@ -35,13 +35,14 @@ const UNITS: readonly [number, string][] = [
   [1e4, '万'],
 ];
 
-/** The same in few characters, to three places or two decimals: `1.26亿`; '' where ten thousand is not reached. */
+/** The same in few characters, to three places or two decimals: `1.26亿`; '' where ten thousand is not reached, and of no number. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
+  if (!Number.isFinite(value)) return '';
   for (const [at, [unit, name]] of UNITS.entries()) {
     if (size < unit) continue;
     const decimals = size / unit >= 100 ? 0 : size / unit >= 10 ? 1 : 2;
-    const digits = Number((value / unit).toFixed(decimals));
+    const digits = Number(digitsOf(value / unit, 0, decimals, false));
     // Rounded up to the next unit: 9,999.9万 is 1亿.
     const [above, aboveName] = UNITS[at - 1] ?? [];
     if (above && Math.abs(digits) * unit >= above) return `${grouped(digits * (unit / above))}${aboveName}`;
