@@ -92,9 +92,10 @@ function trimmed(text: string): string {
 export function cleanName(text: string): string {
   const shown = trimmed(
     text
+      // First of all: halves that a control character stands between would come together to a letter that nobody wrote.
+      .replace(MISLEADING, '')
       .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
-      .replace(ALL_CONTROL, '')
-      .replace(MISLEADING, ''),
+      .replace(ALL_CONTROL, ''),
   );
   return shown.replace(INVISIBLE, '') === '' ? '' : shown;
 }
@@ -112,9 +113,10 @@ export function shortName(text: string, most = 30): string {
  */
 export function fileName(text: string, most = 120): string {
   // What stands between is of any length, and would be left out of the name.
-  const told = text.length > most * 20 ? text.slice(0, most * 10) + text.slice(-most * 10) : text;
+  const told = text.length > most * 20 ? `${text.slice(0, most * 10)}\0${text.slice(-most * 10)}` : text;
   const characters = [...cleanName(told)];
   if (characters.length <= most) return characters.join('');
-  const [ending = ''] = /\.[^.]{1,12}$/.exec(characters.slice(-13).join('')) ?? [];
+  const [found = ''] = /\.[^.]{1,12}$/.exec(characters.slice(-13).join('')) ?? [];
+  const ending = [...found].length < most - 1 ? found : '';
   return `${characters.slice(0, most - [...ending].length - 1).join('')}…${ending}`;
 }

@@ -53,7 +53,8 @@ export const writtenNumber = (least: number, most: number) =>
   z.pipe(
     shaped(17, /^-?\d{1,16}$/),
     z.pipe(
-      z.transform((digits: string) => Number(digits)),
+      // -0 is 0, also to whoever compares by identity.
+      z.transform((digits: string) => Number(digits) + 0),
       z.int().check(z.minimum(least), z.maximum(most)),
     ),
   ) as unknown as z.ZodMiniType<number, number | string>;
