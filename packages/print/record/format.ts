@@ -17,7 +17,7 @@ const single = (value: Value): Value =>
 function numberOf(value: Value): Decimal | null {
   const one = single(value);
   if (one instanceof Decimal) return one;
-  return typeof one === 'string' && one.trim() !== '' ? Decimal.parse(one.replaceAll(',', '')) : null;
+  return typeof one === 'string' && one.trim() !== '' ? Decimal.parse(one) : null;
 }
 
 function digits(number: Decimal, decimals: number | null, grouped: boolean): string {

@@ -42,7 +42,9 @@ it('P13 as many as a field says, and none where it says no number', () => {
     asset('乙', ''),
     asset('丙', '-2'),
     asset('丁', 'x'),
-    asset('戊', '1,0'),
+    asset('戊', '10'),
+    asset('己', '1,2'),
+    asset('庚', '0x10'),
   ];
   const laid = labelPages(template('{{name}}'), { ...grid, copiesField: 'count' }, records);
   expect(said(laid)[0]).toEqual([...Array(3).fill('甲'), ...Array(10).fill('戊')]);
@@ -64,4 +66,15 @@ it('P13 letters that no font has are named of every label, not of the last alone
   expect(laid.problems.map(({ text }) => text)).toEqual([
     '2个字没有可用的字体，纸上会印成 □：👍（「甲👍」）、😀（「乙😀」）',
   ]);
+});
+
+it('P13 prints none behind the one that is too many, however few of it were asked for', () => {
+  const records = [
+    ...Array.from({ length: 20 }, () => asset('多', '999')),
+    asset('过', '999'),
+    asset('后', '1'),
+  ];
+  const laid = labelPages(template('{{name}}'), { ...grid, copiesField: 'count' }, records);
+  expect(laid.problems).toMatchObject([{ code: 'tooManyPages' }]);
+  expect([...new Set(said(laid).flat())]).toEqual(['多']);
 });

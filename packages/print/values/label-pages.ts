@@ -1,4 +1,5 @@
 import type { Labels, Sheet } from '@gonghui/elements/print/sheet/model.ts';
+import { Decimal } from '@gonghui/syntax/decimal.ts';
 import type { Laid, Page, Problem } from '../display/list.ts';
 import type { DrawCode } from '../layout/context.ts';
 import { labelSheet, onSheets } from '../layout/labels.ts';
@@ -18,7 +19,7 @@ const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 };
 /** How often a label is printed: what its field says, or the number of all. A field without a number means none. */
 function copiesOf({ copies, copiesField }: Labels, values: Values, line: LineOf | null): number {
   const said =
-    copiesField === '' ? copies : Number(values.text(copiesField, AS_IS, line).replaceAll(',', ''));
+    copiesField === '' ? copies : (Decimal.parse(values.text(copiesField, AS_IS, line))?.toNumber() ?? 0);
   return Number.isFinite(said) ? Math.min(MOST_COPIES, Math.max(0, Math.floor(said))) : 0;
 }
 
@@ -54,12 +55,15 @@ export function labelPages(
     const more = (problem.letters ?? []).filter(({ letter }) => known.every(one => one.letter !== letter));
     problems.set(key, known.length > 0 ? lackingAt(problem.at, [...known, ...more]) : problem);
   };
-  for (const values of records)
+  let isFull = false;
+  for (const values of records) {
+    if (isFull) break;
     for (const line of linesOf(labels, values)) {
       const copies = copiesOf(labels, values, line);
       if (copies === 0) continue;
       if (pages.length + copies > MOST_LABELS) {
         say({ code: 'tooManyPages', at: null, text: `标签超过${MOST_LABELS}个，之后的没有打印` });
+        isFull = true;
         break;
       }
       const flow = flowOf(sheet, values, line);
@@ -69,5 +73,6 @@ export function labelPages(
       if (laid.pages.length > 1) say({ code: 'clipped', at: null, text: '标签放不下全部内容' });
       if (label) for (let copy = 0; copy < copies; copy++) pages.push(label);
     }
+  }
   return { pages: onSheets(pages, grid, first), problems: [...problems.values()] };
 }
