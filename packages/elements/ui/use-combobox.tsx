@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { composes } from './composing.ts';
+import { beginsText, composes } from './composing.ts';
 import type { ListOption } from './Listbox.tsx';
 
 interface ComboboxOptions {
@@ -82,10 +82,13 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase, 
         if (query === '') erase();
         return;
       default:
-        if (open || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === ' ') event.preventDefault();
+        if (open) return;
+        if (event.key === ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+          event.preventDefault();
+          show('key');
+        }
         // Opens before the character arrives, so that it replaces the shown choice instead of lengthening it.
-        if (event.key.length === 1 || event.key === 'Process' || event.key === 'Unidentified') show('key');
+        if (beginsText(event)) show('key');
     }
   };
 

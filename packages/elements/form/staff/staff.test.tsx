@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
@@ -31,6 +31,32 @@ describe('staff', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.id).toBe('field');
     expect(screen.getAllByText('李明').length).toBeGreaterThan(0);
+  });
+
+  it('takes what is typed at the closed box as what is looked for', async () => {
+    const user = userEvent.setup();
+    const shown = view([]);
+    await user.tab();
+    await user.keyboard('李');
+    const search = screen.getByRole('combobox', { name: '搜索姓名' }) as HTMLInputElement;
+    expect([document.activeElement, search.value]).toEqual([search, '李']);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(shown.changes).toEqual([['li000001']]);
+  });
+
+  it.each([
+    ['the first key of an input method', { key: 'Process', keyCode: 229 }, true],
+    ['a letter', { key: 'l' }, true],
+    ['a letter with Ctrl', { key: 'c', ctrlKey: true }, false],
+    ['Tab', { key: 'Tab' }, false],
+  ])('%s at the closed box: the search has the focus before anything is written', (_, press, opens) => {
+    view([]);
+    const box = screen.getByRole('combobox', { name: '姓名' });
+    box.focus();
+    fireEvent.keyDown(box, press);
+    expect(document.activeElement === box).toBe(!opens);
+    expect(screen.queryByRole('dialog') !== null).toBe(opens);
   });
 
   it('chooses several where it may, and takes one back', async () => {

@@ -1,6 +1,8 @@
 import './pick-box.css';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { ClearButton } from '../../ui/ClearButton.tsx';
+import { beginsText } from '../../ui/composing.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import type { useLayer } from '../../ui/use-layer.tsx';
@@ -67,7 +69,11 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
             aria-expanded={layer.open}
             aria-controls={layer.controls}
             onClick={layer.show}
-            onKeyDown={layer.onKeyDown}
+            onKeyDown={event => {
+              // The search has the focus before the letter is written or the input method begins, and takes it.
+              if (beginsText(event)) flushSync(layer.show);
+              else layer.onKeyDown(event);
+            }}
             onBlur={() => {
               if (!layer.open) fill.onBlur();
             }}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { makeForm, release, test } from './support.ts';
+
+test('a name is typed and composed at a closed box of people', async ({ person }) => {
+  const fang = await person('wangfang');
+  const { formId } = await makeForm(fang, '闭合的人员框', {
+    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+    components: [{ id: 'who00001', name: 'staff', props: { label: '经办人' } }],
+  });
+  await release(fang, formId);
+  await fang.goto(`url/form/${formId}`);
+  const box = fang.getByRole('combobox', { name: '经办人', exact: true });
+  const search = fang.getByRole('combobox', { name: '搜索经办人' });
+  await box.focus();
+  await fang.keyboard.type('liming', { delay: 40 });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('liming');
+  await fang.screenshot({ path: test.info().outputPath('typed.png') });
+  await fang.getByRole('option', { name: /李明/ }).waitFor();
+  await fang.keyboard.press('Enter');
+  await expect(fang.getByRole('button', { name: '移除李明' })).toBeVisible();
+
+  // An input method takes the first key for itself; what it composes stands in the search.
+  await box.focus();
+  const cdp = await fang.context().newCDPSession(fang);
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
+  });
+  await cdp.send('Input.imeSetComposition', { text: 'wang', selectionStart: 4, selectionEnd: 4 });
+  await expect(search).toHaveValue('wang');
+  await cdp.send('Input.insertText', { text: '王芳' });
+  await expect(search).toHaveValue('王芳');
+  await fang.getByRole('option', { name: /王芳/ }).first().waitFor();
+  await fang.keyboard.press('Enter');
+  await expect(fang.getByRole('button', { name: '移除王芳' })).toBeVisible();
+});
