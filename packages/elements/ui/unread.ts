@@ -15,7 +15,7 @@ export interface UnreadTexts {
 }
 
 /** Before what is said of an end: of two that cannot be read, each says which it is. */
-const END_NAMES = ['开始：', '结束：'] as const;
+export const END_NAMES = ['开始：', '结束：'] as const;
 
 const ofEnd = (end: 0 | 1, unread: Unread): Unread =>
   unread.why.startsWith(END_NAMES[end]) ? unread : { ...unread, why: END_NAMES[end] + unread.why };

@@ -1,4 +1,5 @@
 import { readDay } from '@gonghui/values/day.ts';
+import { useEffect } from 'react';
 import { formatDay, isDay } from '../../shared/dates.ts';
 import { afterPress } from '../../ui/after-press.tsx';
 import { endTexts } from '../../ui/unread.ts';
@@ -17,10 +18,12 @@ interface Props {
   index: 0 | 1;
   /** '' when the box was emptied. */
   onDay(day: string): void;
+  /** What was not taken of the text that was read last; '' for nothing. */
+  onNote(index: 0 | 1, note: string): void;
 }
 
 /** The text box of the first or the last day. */
-export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
+export function RangeEnd({ fill, layer, today, index, onDay, onNote }: Props) {
   const { props, value, readOnly } = fill;
   const day = value?.[index] ?? '';
   const shown = isDay(day) ? formatDay(day, props.format ?? DEFAULT_FORMAT) : '';
@@ -31,6 +34,9 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
     endTexts(fill.unread, index),
     readOnly,
   );
+  const { note } = typed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each note
+  useEffect(() => onNote(index, note), [note]);
   const placeholder =
     index === 0 ? (props.startPlaceholder ?? '开始日期') : (props.endPlaceholder ?? '结束日期');
   // Two boxes under one label: each is named by what it is of the range.

@@ -25,6 +25,22 @@ describe('date-range on a PC', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says below what was not taken of a typed end, and which', async () => {
+    const user = userEvent.setup();
+    const shown = show<DateRangeFieldProps, Value>(Fill, props, null);
+    await user.type(screen.getByRole('combobox', { name: '姓名开始日期' }), '2026-03-05 11:30{Enter}');
+    await user.type(screen.getByRole('combobox', { name: '姓名结束日期' }), '2026-03-06 12:30{Enter}');
+    expect(shown.changes.at(-1)).toEqual(['2026-03-05', '2026-03-06']);
+    const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toEqual([
+      '开始：“2026-03-05 11:30”只取日期，时间没有取用；结束：“2026-03-06 12:30”只取日期，时间没有取用',
+    ]);
+    const end = screen.getByRole('combobox', { name: '姓名结束日期' });
+    await user.clear(end);
+    await user.type(end, '2026-03-07{Enter}');
+    expect(said()).toEqual(['开始：“2026-03-05 11:30”只取日期，时间没有取用']);
+  });
+
   it('is picked by keys, over the end of a month', async () => {
     const user = userEvent.setup();
     const shown = show<DateRangeFieldProps, Value>(Fill, props, ['2026-03-30', '2026-03-30']);

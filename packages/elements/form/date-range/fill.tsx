@@ -10,10 +10,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
 import { Shortcuts } from '../../ui/Shortcuts.tsx';
-import { dropTexts, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
+import { dropTexts, END_NAMES, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
 import { useLayer } from '../../ui/use-layer.tsx';
 import { RANGE_SHORTCUTS } from '../shared/date-shortcuts.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
+import { BoxNote } from '../ui/BoxNote.tsx';
 import type { FillProps } from '../views-api.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 import type { DateRangeFieldProps } from './shape.ts';
@@ -87,8 +88,12 @@ function Desk(fill: Props) {
     setHover(day);
   };
   const [start, end] = picked === null ? (value ?? ['', '']) : [picked, hover ?? picked].sort();
-  const ends = { fill, layer, today };
-  return (
+  const [notes, setNotes] = useState<readonly [string, string]>(['', '']);
+  const onNote = (index: 0 | 1, note: string) =>
+    setNotes(before => (index === 0 ? [note, before[1]] : [before[0], note]));
+  const said = notes.flatMap((note, at) => (note === '' ? [] : `${END_NAMES[at]}${note}`)).join('；');
+  const ends = { fill, layer, today, onNote };
+  const box = (
     <div
       ref={layer.anchor}
       className="gf-box gf-line"
@@ -133,5 +138,11 @@ function Desk(fill: Props) {
         </Layer>
       ) : null}
     </div>
+  );
+  return (
+    <>
+      {box}
+      <BoxNote text={said} />
+    </>
   );
 }
