@@ -5,18 +5,20 @@ import { listOf } from './read-props.ts';
 
 const MINUTE = 60_000;
 const UNITS: Readonly<Record<string, number>> = { minute: MINUTE, hour: 60 * MINUTE, day: 24 * 60 * MINUTE };
+/** Further ahead no design sets one, and no clock goes. */
+const MOST_AFTER = 9999 * 24 * 60 * MINUTE;
 
 function timeoutOf(entry: Record<string, unknown> | null): Timeout[] {
   const { id, type, timeout, timeUnit } = entry ?? {};
   if (type !== 'autoNotice' && type !== 'autoApprove' && type !== 'autoReject') return [];
-  const unit = UNITS[String(timeUnit)];
-  if (typeof id !== 'string' || typeof timeout !== 'number' || !(timeout > 0) || unit === undefined)
-    return [];
+  if (typeof id !== 'string' || typeof timeout !== 'number' || typeof timeUnit !== 'string') return [];
+  const after = Object.hasOwn(UNITS, timeUnit) ? timeout * (UNITS[timeUnit] ?? 0) : 0;
+  if (!(after > 0 && after <= MOST_AFTER)) return [];
   return [
     {
       id,
       type,
-      after: timeout * unit,
+      after,
       assignees: entry?.currentActivityAssigneesIncluded === true,
       tags: entry?.specifiedActivityAssigneesIncluded === true ? tagsOf(entry.selectorTags) : [],
       message: textOf(entry?.message),
