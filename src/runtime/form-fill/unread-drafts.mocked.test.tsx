@@ -81,7 +81,8 @@ const PLACES = {
     );
   },
   task: function AtTask(shown: Shown) {
-    const detail = { instanceId: 'record01', record: recordOf(shown) } as unknown as Detail;
+    const mine = { taskId: 'record01_1' };
+    const detail = { instanceId: 'record01', record: recordOf(shown), mine } as unknown as Detail;
     const { state } = useTaskState({ detail, work: 'record01_1', stale: false } as unknown as KeptTask);
     shown.onState(state);
     return <FormTree mode="task" template={state.template} source={state} host={hostOf(shown.device)} />;

@@ -76,7 +76,7 @@ export function isEmptyHtml(html: string): boolean {
 const TAG = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi;
 /** Whether it holds a tag of formatted text. */
 const isMarkup = (text: string): boolean =>
-  [...text.matchAll(TAG)].some(([, name = '']) => RICH_TAGS.includes(name.toLowerCase()));
+  [...text.matchAll(TAG)].some(([, tag = '']) => RICH_TAGS.includes(tag.toLowerCase()));
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A text as formatted text: a paragraph a line, its signs as they are. One that holds tags of formatted text is that already. */
