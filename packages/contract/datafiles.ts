@@ -2,7 +2,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FieldUses } from './field-uses.ts';
-import { AskedCount, Id, IdParams, NullAnswer } from './shapes.ts';
+import { AskedCount, Id, IdParams, NullAnswer, SideRows } from './shapes.ts';
 
 /** Megabytes of a file that reports read (rule E8). */
 export const DATA_FILE_MB = 100;
@@ -42,6 +42,8 @@ const SheetSettings = z.object({
       }),
     )
     .check(z.maxLength(500, '最多为500列设置类型')),
+  /** Sums and lines below the table are read as data; absent or false: they are left out. */
+  keepTotals: z.optional(z.boolean('是否读取合计行应为 true 或 false')),
 });
 /** Place of a sheet in its file, hidden ones counted. */
 const SheetPlace = z.int().check(z.minimum(0), z.maximum(1000));
@@ -106,6 +108,9 @@ export const SheetPreview = z.object({
   badCells: z.array(PlacedCell),
   noted: z.int(),
   notes: z.array(PlacedCell),
+  /** Rows that stand beside the data; `keepTotals`: they are read all the same. */
+  sides: SideRows,
+  keepTotals: z.boolean(),
   /** What was set by hand before and is not in this file: columns, and the row of heads. */
   lost: z.array(z.string()),
   lostHead: z.boolean(),
@@ -223,8 +228,13 @@ export const datafileCalls = {
   }),
 };
 
-/** What reading a file came to. */
-export const DataFileResult = z.object({ fileId: Id, rows: z.int(), badCells: z.int() });
+/** What reading a file came to; `left`: sums and lines below the table that were not read. */
+export const DataFileResult = z.object({
+  fileId: Id,
+  rows: z.int(),
+  badCells: z.int(),
+  left: z.optional(z.int()),
+});
 export type DataFileResult = z.output<typeof DataFileResult>;
 export type FileColumn = z.output<typeof FileColumn>;
 export type DataFile = z.output<typeof DataFile>;

@@ -2,7 +2,7 @@ import { nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FORM_NAME_LENGTH } from './form-shapes.ts';
-import { Id, IdParams } from './shapes.ts';
+import { Id, IdParams, SideRows } from './shapes.ts';
 
 /** Megabytes of a table to be imported. */
 export const TABLE_MB = 50;
@@ -59,6 +59,9 @@ const Column = z.object({
   depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
 });
 
+/** Sums and lines below the table become records; absent or false: they are left out. */
+const KeepTotals = z.optional(z.boolean('是否导入合计行应为 true 或 false'));
+
 /** Cells of which the same is to be said: how many, and the first of them. */
 const NotedCells = z.object({
   count: z.int(),
@@ -104,8 +107,13 @@ export const importCalls = {
       sheet: SheetIndex,
       head: Head,
       columns: z.array(Column).check(z.maxLength(500)),
+      keepTotals: KeepTotals,
     }),
-    result: z.object({ columns: z.array(ColumnNotes) }),
+    result: z.object({
+      columns: z.array(ColumnNotes),
+      /** Rows that stand beside the data; they are records only where that is chosen. */
+      sides: SideRows,
+    }),
   }),
   /** Ours: makes the form as reviewed; `withData` also releases it to its maker alone and imports the rows. */
   createForm: call({
@@ -123,6 +131,7 @@ export const importCalls = {
       head: Head,
       columns: z.array(Column).check(z.maxLength(500)),
       withData: z._default(z.boolean(), false),
+      keepTotals: KeepTotals,
     }),
     result: z.object({ id: Id, name: z.string(), jobId: z.nullable(Id) }),
   }),
@@ -175,6 +184,7 @@ export const importCalls = {
       key: z._default(z.nullable(Id), null),
       clearBlank: z.optional(z.boolean()),
       trial: z._default(z.boolean(), false),
+      keepTotals: KeepTotals,
     }),
     result: z.object({ jobId: Id }),
   }),
@@ -201,6 +211,8 @@ export const ImportResult = z.object({
   trial: z.boolean(),
   /** Rows that hold nothing in the columns that were mapped, and are no records. */
   blank: z.optional(z.int()),
+  /** Rows that stand beside the data (sums, lines below the table), and whether they were taken all the same. */
+  sides: z.optional(z.extend(SideRows, { kept: z.boolean() })),
   /** The first of the refused rows, and all that is wrong with each. */
   refused: z.optional(z.array(z.object({ number: z.int(), message: z.string() }))),
   /** What was taken otherwise than it stands in the table, or not at all, though its row came in: how often, and the first of them. */
@@ -215,6 +227,7 @@ export const ImportResult = z.object({
 
 export const TakeBackResult = z.object({ removed: z.int(), changed: z.int(), held: z.int() });
 
+export type ImportSides = z.output<typeof SideRows>;
 export type ImportMode = z.output<typeof ImportMode>;
 export type ImportResult = z.output<typeof ImportResult>;
 export type ImportTarget = z.output<typeof Target>;

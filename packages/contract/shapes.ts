@@ -66,3 +66,9 @@ export const Scope = z.object({
 
 export const NullAnswer = z.null();
 export const JsonObject = anyObject();
+
+/** Rows of a sheet that stand beside its data, sums and lines below the table: how many, and the first of them. */
+export const SideRows = z.object({
+  count: z.int(),
+  list: z.array(z.object({ row: z.int(), kind: z.enum(['total', 'subtotal', 'footer']), text: z.string() })),
+});

@@ -1,4 +1,5 @@
 import type { SheetPreview } from '@gonghui/contract/datafiles.ts';
+import { SideRowsLine } from '../transfer/SideRowsLine.tsx';
 import { ColumnChanges } from './ColumnChanges.tsx';
 import { PlacedCells } from './PlacedCells.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
@@ -51,6 +52,11 @@ export function PreviewBody({
       )}
       {empty && sheets.length > 1 && <p className={css.none}>工作表「{name}」没有内容，不会读取。</p>}
       {!empty && <PreviewTable preview={preview} data={data} />}
+      <SideRowsLine
+        sides={data.sides}
+        keep={preview.now.keepTotals === true}
+        onKeep={preview.setKeepTotals}
+      />
       {rows === 0 && !empty && <p className={css.none}>表头下面没有数据。</p>}
       <PlacedCells
         title={`${count(bad)} 格无法识别，将留空`}

@@ -5,9 +5,10 @@ import { useLoad } from '../../api/use-load.ts';
 import { previewOf, type Reading } from './put-file.ts';
 
 /** What stands set in a preview: what of it a file does not have is gone with it. */
-const settingsOf = ({ head, headSet, columns }: SheetPreview): SheetSettings => ({
+const settingsOf = ({ head, headSet, columns, keepTotals }: SheetPreview): SheetSettings => ({
   types: columns.flatMap(({ title, type, set }) => (set ? [{ title, type }] : [])),
   ...(headSet && { head }),
+  ...(keepTotals && { keepTotals }),
 });
 
 type ColumnType = SheetPreview['columns'][number]['type'];
@@ -39,7 +40,12 @@ export function useFilePreview(reading: Reading, first: number) {
     },
     /** Null: as it looks. */
     setHead(head: number | null): void {
-      set({ types: now().types, ...(head !== null && { head }) });
+      const { head: _, ...rest } = now();
+      set({ ...rest, ...(head !== null && { head }) });
+    },
+    /** Whether sums and lines below the table are read as data. */
+    setKeepTotals(keepTotals: boolean): void {
+      set({ ...now(), keepTotals });
     },
     setType(title: string, type: ColumnType | null): void {
       const { types, ...rest } = now();

@@ -9,6 +9,7 @@ import { MatchColumns } from './MatchColumns.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { columnsOf } from './mapping.ts';
 import { SheetChoice } from './SheetChoice.tsx';
+import { NO_SIDES, SideRowsLine } from './SideRowsLine.tsx';
 import { TrialBar } from './TrialBar.tsx';
 import css from './transfer.module.css';
 import { type ImportWizardProps, useImport } from './use-import.ts';
@@ -33,6 +34,7 @@ export function ImportWizard(props: ImportWizardProps) {
     );
   const columns = columnsOf(loaded.table, place);
   const barren = bringsNothing(trial.job);
+  const tried = trial.job?.result as ImportResult | null | undefined;
   return (
     <Dialog
       title="导入数据"
@@ -59,8 +61,13 @@ export function ImportWizard(props: ImportWizardProps) {
           onClearBlank={importing.clear}
           onChange={importing.choose}
         />
+        <SideRowsLine
+          sides={tried ? (tried.sides ?? NO_SIDES) : null}
+          keep={importing.keepTotals}
+          onKeep={importing.keep}
+        />
         <TrialBar trial={trial} busy={busy} start={start} />
-        <ImportNotes result={trial.job?.result as ImportResult | null | undefined} />
+        <ImportNotes result={tried} />
         {wrong ? (
           <p className={css.fault} role="alert">
             {wrong}

@@ -33,6 +33,31 @@ it.each<[Partial<Job>, string]>([
     { result: { ...result, added: 2, trial: true, unfilled: [{ label: '现场照片', count: 2 }] } },
     '检查通过：将新增2条，2条没有必填的「现场照片」（不能从表格导入）',
   ],
+  [
+    {
+      result: {
+        ...{ ...result, added: 2, trial: true },
+        sides: {
+          kept: false,
+          count: 4,
+          list: [2, 5, 9, 10].map(row => ({ row, kind: 'total', text: '合计' })),
+        },
+      },
+    },
+    '检查通过：将新增2条，略去4行合计或表尾（第2、5、9行等）',
+  ],
+  [
+    {
+      result: {
+        ...result,
+        added: 3,
+        sides: { kept: true, count: 1, list: [{ row: 2, kind: 'total', text: '' }] },
+      },
+    },
+    '新增3条',
+  ],
+  [{ kind: 'data-file', result: { rows: 3000, left: 2 } }, '已读取3,000行，略去2行合计或表尾'],
+  [{ kind: 'data-file', result: { rows: 3000 } }, '已读取3,000行'],
   [{ result }, '没有可导入的内容'],
   [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
   // A check that lets nothing in is not told as if something came.

@@ -9,6 +9,13 @@ const count = (n: number): string => n.toLocaleString('zh-CN');
 export const unfilledText = (unfilled: NonNullable<ImportResult['unfilled']>): string =>
   `${unfilled.map(({ label, count: n }) => `${count(n)}条没有必填的「${label}」`).join('、')}（不能从表格导入）`;
 
+const NAMED_ROWS = 3;
+/** Sums and lines below the table that are no records. */
+function leftText({ count: n, list }: NonNullable<ImportResult['sides']>): string {
+  const rows = list.slice(0, NAMED_ROWS).map(({ row }) => row);
+  return `略去${count(n)}行合计或表尾（第${rows.join('、')}行${n > rows.length ? '等' : ''}）`;
+}
+
 function imported(result: ImportResult): string {
   const parts = [
     result.added > 0 && `新增${count(result.added)}条`,
@@ -16,6 +23,7 @@ function imported(result: ImportResult): string {
     result.skipped > 0 && `跳过${count(result.skipped)}条`,
     result.failed > 0 && `${count(result.failed)}行有误`,
     (result.blank ?? 0) > 0 && `${count(result.blank ?? 0)}行在所选的列中没有内容，不算记录`,
+    result.sides && !result.sides.kept && leftText(result.sides),
     result.unfilled && unfilledText(result.unfilled),
     result.notes && `${count(result.notes.count)}处与表格不同`,
   ].filter(Boolean);
@@ -69,8 +77,10 @@ export function jobText(job: Job): string {
   }
   if (job.kind === 'import') return imported(job.result as ImportResult);
   if (job.kind === 'import-take-back') return takenBack(job.result as TakeBackResult);
-  if (job.kind === 'data-file' || job.kind === 'extract')
-    return `已读取${count((job.result as { rows: number }).rows)}行`;
+  if (job.kind === 'data-file' || job.kind === 'extract') {
+    const { rows, left = 0 } = job.result as { rows: number; left?: number };
+    return `已读取${count(rows)}行${left > 0 ? `，略去${count(left)}行合计或表尾` : ''}`;
+  }
   if (job.kind === 'hook-push' || job.kind === 'hook-rows')
     return `已推送${count((job.result as { pushed: number }).pushed)}条，结果见推送日志`;
   if (job.kind === 'print') return printed((job.result ?? {}) as Partial<PrintResult>);

@@ -42,6 +42,7 @@ export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
   const [mode, setMode] = useState<ImportMode>('add');
   const [key, setKey] = useState<string | null>(null);
   const [clearBlank, setClearBlank] = useState(false);
+  const [keepTotals, setKeepTotals] = useState(false);
   const { busy, fault, run } = useAttempt();
   const [problem, setProblem] = useFault(JSON.stringify([mapping, mode, key]));
   const wrong = problem || fault;
@@ -76,7 +77,7 @@ export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
       setProblem(found ?? '');
       if (found) return;
       const { upload } = loaded.table;
-      const body = { upload, ...place, columns: mapping, mode, key, clearBlank, trial: asTrial };
+      const body = { upload, ...place, columns: mapping, mode, key, clearBlank, keepTotals, trial: asTrial };
       const { jobId } = await send(importCalls.start, { params: { id: formId }, body }, { quiet: true });
       if (asTrial) return trial.begin(jobId);
       await follow(jobId, onDone);
@@ -88,6 +89,10 @@ export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
   };
   const clear = (blank: boolean) => {
     setClearBlank(blank);
+    trial.forget();
+  };
+  const keep = (totals: boolean) => {
+    setKeepTotals(totals);
     trial.forget();
   };
   const choose = (nextMode: ImportMode, nextKey: string | null) => {
@@ -105,6 +110,8 @@ export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
     choose,
     clearBlank,
     clear,
+    keepTotals,
+    keep,
     busy,
     fault,
     wrong,

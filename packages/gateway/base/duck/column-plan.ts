@@ -1,6 +1,7 @@
 import type { ColumnTally } from '@gonghui/domain/sheets/looks.ts';
+import type { NumberedRow } from '../sheets/messages.ts';
 import { type FileColumnType, sqlTypeOf } from './cell-readers.ts';
-import type { BadCell, Converted } from './messages.ts';
+import type { BadCell, Converted, FoundSides } from './messages.ts';
 
 /** A column as it is to be read. */
 export interface ColumnPlan {
@@ -21,11 +22,14 @@ export interface Pass {
   readonly rows: number;
   readonly badCells: readonly BadCell[];
   readonly notes: readonly BadCell[];
+  readonly sides: FoundSides;
 }
 
 /** How a sheet is to be read: by its first rows, and by what somebody set. */
 export interface Layout {
   readonly columns: readonly ColumnPlan[];
+  /** The first rows that are data. */
+  readonly data: readonly NumberedRow[];
   /** How many rows of the sheet stand above the first that counts. */
   readonly skip: number;
   /** Number of the row with the heads; 0 where there is none. */
@@ -61,7 +65,7 @@ export const fits = (plans: readonly ColumnPlan[], found: Pass['columns']): bool
 export const convertedOf = (
   { head, lost, lostHead }: Layout,
   plans: readonly ColumnPlan[],
-  { columns, rows, badCells, notes }: Pass,
+  { columns, rows, badCells, notes, sides }: Pass,
 ): Converted => ({
   head,
   lost,
@@ -82,4 +86,5 @@ export const convertedOf = (
   badCells,
   noted: columns.reduce((sum, { noted }) => sum + noted, 0),
   notes,
+  sides,
 });

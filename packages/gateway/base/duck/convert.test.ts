@@ -19,7 +19,10 @@ let serial = 0;
 /** A file with these bytes, and what came of it. */
 async function converted(
   bytes: string | Uint8Array,
-  { sheet = 0, ...asked }: { sheet?: number; head?: number; types?: SetType[]; kept?: boolean } = {},
+  {
+    sheet = 0,
+    ...asked
+  }: { sheet?: number; head?: number; types?: SetType[]; kept?: boolean; keepTotals?: boolean } = {},
 ) {
   serial++;
   const path = join(folder, `given${serial}`);
@@ -222,6 +225,84 @@ describe('a file of people as a source (rule E8)', () => {
         expect(theirs).toEqual(ours);
       }),
       { numRuns: 20 },
+    );
+  });
+
+  const SALES = ['甲,1.50,2026-03-05', '乙,2.50,2026-03-06'];
+  const BELOW = ['合 计：,4.00,', '制表人：陈静,,', '"审核：李四",,'];
+  /** The same table as CSV and as a workbook. */
+  const bothOf = async (rows: string[]): Promise<(string | Uint8Array)[]> => {
+    const cells = rows.map(row => row.split(',').map(text => text.replaceAll('"', '') || null));
+    const typed = cells.map(row =>
+      row.map(text => (text !== null && /^[\d.]+$/.test(text) ? Number(text) : text)),
+    );
+    const head = ['产品', '数量', '日期'];
+    return [lines(head.join(), rows), await writeXlsx({ sheets: [{ name: '表', rows: [head, ...typed] }] })];
+  };
+
+  it('leaves out sums and lines below the table, names them, and takes no type from them', async () => {
+    for (const file of await bothOf([...SALES, '小计,4.00,—', ...BELOW])) {
+      const { found, rows } = await converted(file);
+      expect(rows.map(([name, amount]) => [name, Number(amount)])).toEqual([
+        ['甲', 1.5],
+        ['乙', 2.5],
+      ]);
+      expect(found.sides).toEqual({
+        count: 4,
+        list: [
+          { row: 4, kind: 'subtotal', text: '小计' },
+          { row: 5, kind: 'total', text: '合 计：' },
+          { row: 6, kind: 'footer', text: '制表人：陈静' },
+          { row: 7, kind: 'footer', text: '审核：李四' },
+        ],
+      });
+      expect(found.columns.map(({ type, filled, bad }) => [type, filled, bad])).toEqual([
+        ['input', 2, 0],
+        ['number', 2, 0],
+        ['date', 2, 0],
+      ]);
+    }
+  });
+
+  it('takes them as data where somebody wants it, and names them all the same', async () => {
+    for (const file of await bothOf([...SALES, ...BELOW])) {
+      const { found, rows } = await converted(file, { keepTotals: true });
+      expect(rows.map(([name]) => name)).toEqual(['甲', '乙', '合 计：', '制表人：陈静', '审核：李四']);
+      expect(found.sides.count).toBe(3);
+    }
+  });
+
+  it('finds the same of them in a workbook and in a text, wherever they stand and whatever stands before them', async () => {
+    const first = fc.constantFrom(
+      '甲',
+      '合计',
+      ' 小计',
+      '总 计：',
+      '合计器',
+      'Total',
+      '备注：x',
+      '审核：y',
+      '',
+      '\u3000',
+    );
+    const amount = fc.constantFrom('1', '2.5', '', '—');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(first, amount, amount), { maxLength: 12 }),
+        fc.boolean(),
+        async (odd, keepTotals) => {
+          const [text = '', workbook = ''] = await bothOf([...SALES, ...odd.map(row => row.join())]);
+          const types = [{ title: '日期', type: 'input' as const }];
+          const [one, two] = [
+            await converted(text, { keepTotals, types }),
+            await converted(workbook, { keepTotals, types }),
+          ];
+          expect(one.found.sides).toEqual(two.found.sides);
+          expect(one.found.rows).toBe(two.found.rows);
+          expect(one.rows.length).toBe(one.found.rows);
+        },
+      ),
+      { numRuns: 25 },
     );
   });
 

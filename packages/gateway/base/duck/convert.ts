@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
 import { cellText, isBlank } from '@gonghui/values/cell.ts';
 import { DATA_FILE_LIMITS, tableKind } from '../sheets/limits.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
@@ -40,13 +41,14 @@ interface Sheet {
 async function readAll(
   on: DuckDBConnection | null,
   { rows: given, beside, target }: Sheet,
-  { columns, skip }: { columns: readonly ColumnPlan[]; skip: number },
+  { columns, skip, keep }: { columns: readonly ColumnPlan[]; skip: number; keep: boolean },
   check: () => void,
 ): Promise<Pass> {
   const readers = columns.map(({ type, given }) => readerOf(type, given));
   const feed = on === null || target === null ? null : new CsvWriter(beside);
   const bad = new BadCells();
   const notes = new BadCells();
+  const sides = new SideRows({ keep });
   let rows = 0;
   let row = 0;
   const note = columns.map(
@@ -70,7 +72,7 @@ async function readAll(
   };
   try {
     for await (const some of given()) {
-      for (const row of some) if (row.number > skip) take(row);
+      for (const row of sides.take(some.filter(({ number }) => number > skip))) take(row);
       // Whoever wants it to stop gets a hearing.
       await new Promise(done => setImmediate(done));
       check();
@@ -86,7 +88,8 @@ async function readAll(
       const copied = await copyScanned(on, text, parquetTo(target));
       if (copied !== rows) throw new Error(`${copied} rows of ${rows}`);
     }
-    return { columns: found, rows, badCells: bad.list, notes: notes.list };
+    const { count, list } = sides;
+    return { columns: found, rows, badCells: bad.list, notes: notes.list, sides: { count, list } };
   } finally {
     feed?.close();
   }
@@ -95,7 +98,7 @@ async function readAll(
 /** A sheet in which nothing stands. */
 const NOTHING: Converted = {
   ...{ columns: [], head: 0, lost: [], lostHead: false, rows: 0 },
-  ...{ bad: 0, badCells: [], noted: 0, notes: [] },
+  ...{ bad: 0, badCells: [], noted: 0, notes: [], sides: { count: 0, list: [] } },
 };
 
 /** Times that a sheet is read at most: as it began, as all rows say it is, and with texts for what cannot be read. */
@@ -104,7 +107,7 @@ const PASSES = 3;
 /**
  * Reads a sheet and writes it as a Parquet file with the columns `c0`, `c1` …, its rows in their order. Types come from all
  * rows: they are read as the first of them look, and again only where the others say otherwise. A cell that its
- * column cannot hold is empty there and listed. `check` is called now and then and throws when the work is to stop. A CSV text
+ * column cannot hold is empty there and listed. Rows that stand beside the data are listed, and left out unless they are to be kept. `check` is called now and then and throws when the work is to stop. A CSV text
  * that DuckDB cuts as we do is read by DuckDB itself. Without a target nothing is written and DuckDB is not needed: all rows are
  * read just the same, and the first come with what is known of them.
  */
@@ -126,11 +129,12 @@ export async function convert(
     throw new Refusal(`没有列名为「${lost}」的列，请重新打开预览再设置类型`);
   const csv = tableKind(bytes, DATA_FILE_LIMITS) === 'csv';
   const { skip } = layout;
+  const keep = asked.keepTotals === true;
   let { columns } = layout;
   for (let turn = 1; ; turn++) {
     const pass =
       (csv ? await convertCsv(on, { bytes, path, beside, target, columns, skip }, check) : null) ??
-      (await readAll(on, { rows, beside, target }, { columns, skip }, check));
+      (await readAll(on, { rows, beside, target }, { columns, skip, keep }, check));
     if (fits(columns, pass.columns)) {
       const found = convertedOf(layout, columns, pass);
       return target === null ? { ...found, seen: seenOf(first, layout, columns) } : found;

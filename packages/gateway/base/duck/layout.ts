@@ -1,12 +1,13 @@
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
+import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
 import { isBlank } from '@gonghui/values/cell.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { Refusal } from '../sheets/refusal.ts';
 import type { ColumnPlan, Layout } from './column-plan.ts';
 import type { DuckConvert } from './messages.ts';
 
-type ConvertRequest = Pick<DuckConvert, 'head' | 'types' | 'kept'>;
+type ConvertRequest = Pick<DuckConvert, 'head' | 'types' | 'kept' | 'keepTotals'>;
 
 /** Place of the row with the heads among the first rows, null for none. Refuses one that somebody named and that holds nothing. */
 function headAt(
@@ -30,18 +31,19 @@ export function layoutOf(first: readonly NumberedRow[], asked: ConvertRequest): 
   const { at: head, lost: lostHead } = headAt(first, asked);
   const titles = headTitles(head === null ? [] : (sample[head] ?? []), width);
   const begin = head === null ? 0 : head + 1;
+  const data = new SideRows({ keep: asked.keepTotals === true }).take(first.slice(begin));
   const set = new Map(asked.types.map(({ title, type }) => [title, type]));
   const lost = [...set.keys()].filter(title => !titles.includes(title));
   const columns = titles.map((title, at): ColumnPlan => {
     const type = set.get(title);
     if (type) return { title, type, given: true };
     const tally = new ColumnTally();
-    for (const row of sample.slice(begin)) {
-      const cell = row[at] ?? null;
+    for (const { cells } of data) {
+      const cell = cells[at] ?? null;
       if (!isBlank(cell)) tally.add(looksOf(cell));
     }
     return { title, type: tally.type(), given: false };
   });
   const number = head === null ? 0 : (first[head]?.number ?? 0);
-  return { columns, skip: number, head: number, lost, lostHead };
+  return { columns, data, skip: number, head: number, lost, lostHead };
 }

@@ -1,3 +1,4 @@
+import type { SideRow } from '@gonghui/domain/sheets/side-rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { FileColumnType } from './cell-readers.ts';
 
@@ -35,7 +36,9 @@ export interface DuckConvert {
   readonly head?: number | undefined;
   /** Types that somebody set by hand, by the title of the column. */
   readonly types: readonly SetType[];
-  /** Both were set for another file: what is not in this one is passed over, and told. */
+  /** Sums and lines below the table are data like any other row. */
+  readonly keepTotals?: boolean | undefined;
+  /** Head and types were set for another file: what is not in this one is passed over, and told. */
   readonly kept?: boolean;
 }
 
@@ -69,6 +72,12 @@ export interface SheetPreview {
   readonly first: readonly { readonly row: number; readonly cells: readonly SeenCell[] }[];
 }
 
+/** Rows of a sheet that stand beside its data: how many, and the first of them. */
+export interface FoundSides {
+  readonly count: number;
+  readonly list: readonly SideRow[];
+}
+
 /** What came of a sheet. */
 export interface Converted {
   readonly columns: readonly {
@@ -92,6 +101,8 @@ export interface Converted {
   readonly badCells: readonly BadCell[];
   readonly noted: number;
   readonly notes: readonly BadCell[];
+  /** Rows that stand beside the data (sums, lines below the table), whether they were taken or not. */
+  readonly sides: FoundSides;
   /** Of a sheet that was only looked at. */
   readonly seen?: SheetPreview;
 }

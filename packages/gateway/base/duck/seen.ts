@@ -21,7 +21,7 @@ const asHeld = (text: string, type: ColumnPlan['type']): string =>
 /** The first rows of a sheet, as they stand and as they are read. */
 export function seenOf(
   first: readonly NumberedRow[],
-  { skip }: Layout,
+  { data }: Layout,
   columns: readonly ColumnPlan[],
 ): SheetPreview {
   const readers = columns.map(({ type }) => readerOf(type, true));
@@ -29,7 +29,7 @@ export function seenOf(
     row: number,
     cells: cells.map(cellText).filter(Boolean).slice(0, TOP_CELLS).map(cut),
   }));
-  const rows = first.filter(({ number }) => number > skip).slice(0, FIRST);
+  const rows = data.slice(0, FIRST);
   return {
     top,
     first: rows.map(({ number, cells }) => ({

@@ -4,7 +4,7 @@ import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type {
-  ColumnNotes,
+  NotedColumns,
   NotesQuestion,
   NumberedRow,
   Push,
@@ -92,12 +92,13 @@ export function readSheets(
 }
 
 /** What an import into a form that is about to be made will say of the columns of a sheet. */
-export function readNotes(question: NotesQuestion): Promise<ColumnNotes[]> {
+export function readNotes(question: NotesQuestion): Promise<NotedColumns> {
   return inTurn(async () => {
     const thread = talk({ ask: 'notes', ...question });
     try {
       const reply = await thread.next();
-      return 'notes' in reply ? reply.notes : [];
+      if (!('notes' in reply)) throw new Error('no notes');
+      return reply.notes;
     } finally {
       await thread.end();
     }

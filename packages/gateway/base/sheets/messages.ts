@@ -1,5 +1,6 @@
 import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
+import type { SideRow } from '@gonghui/domain/sheets/side-rows.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import type { NotedCells } from './column-noting.ts';
@@ -14,6 +15,12 @@ export interface ColumnNotes {
   refused: NotedCells;
 }
 
+/** The same of all columns of a sheet, and the rows that stand beside its data. */
+export interface NotedColumns {
+  columns: ColumnNotes[];
+  sides: { count: number; list: SideRow[] };
+}
+
 /** What an import will say of the columns of a sheet: the fields they become (null for one that is left out), and what the enterprise has by name, now. */
 export interface NotesQuestion {
   source: Source;
@@ -22,6 +29,8 @@ export interface NotesQuestion {
   below: number;
   columns: readonly (TemplateComponent | null)[];
   names: NamedIds;
+  /** Sums and lines below the table become records, too. */
+  keepTotals: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -68,6 +77,8 @@ export interface SheetSample {
   numbers: number[];
   /** What each column is by all rows below the head; none where that was not asked. */
   types: PlainType[];
+  /** Where the first rows stand that are beside the data (sums, lines below the table), which were not asked what the columns are. */
+  sides: number[];
 }
 
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */
@@ -76,7 +87,7 @@ export type NumberedRow = SheetRow;
 /** What it answers; `rows` come in batches, the next one when the last was taken. */
 export type Reply =
   | { sheets: SheetSample[] }
-  | { notes: ColumnNotes[] }
+  | { notes: NotedColumns }
   | { rows: NumberedRow[]; last: boolean }
   | { file: Uint8Array }
   | { taken: true }

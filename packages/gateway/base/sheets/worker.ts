@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
+import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
 import { bareCell, cellsWeight, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 import { cellFormats } from './cell-formats.ts';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
@@ -43,18 +44,33 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
   const sheets: SheetSample[] = [];
   const table = await withLines(await openTable(source, SHEET_LIMITS), SHEET_LIMITS);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
-    const sheet: SheetSample = { name, index, rows: 0, columns: 0, sample: [], numbers: [], types: [] };
+    const sheet: SheetSample = {
+      name,
+      index,
+      rows: 0,
+      columns: 0,
+      sample: [],
+      numbers: [],
+      types: [],
+      sides: [],
+    };
     const tallies: ColumnTally[] = [];
+    const sides = new SideRows({ keep: false });
     for await (const rows of rowsOf(table, index, SHEET_LIMITS))
       for (const row of rows) {
-        if (below !== null && sheet.rows >= below) tallyRow(tallies, row.cells);
+        if (below !== null && sheet.rows >= below)
+          for (const data of sides.take([row])) tallyRow(tallies, data.cells);
         sheet.rows++;
         sheet.columns = Math.max(sheet.columns, row.cells.length);
         if (sheet.sample.length >= sample) continue;
         sheet.sample.push(row.cells);
         sheet.numbers.push(row.number);
       }
-    sheets.push({ ...sheet, types: tallies.map(tally => tally.type()) });
+    sheets.push({
+      ...sheet,
+      types: tallies.map(tally => tally.type()),
+      sides: sides.list.map(({ row }) => row),
+    });
   }
   say({ sheets });
 }

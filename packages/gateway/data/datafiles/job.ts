@@ -31,7 +31,7 @@ export interface DataFileInput {
 const SHEET_MS = 600_000;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 
-interface ConvertedSheet extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells'> {
+interface ConvertedSheet extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells' | 'sides'> {
   name: string;
   place: number;
   digest: string;
@@ -71,10 +71,15 @@ export async function readDataFile(
     });
     await removeUnused(deps, gone);
     await giveBadCells(task, made);
+    const left = made.reduce(
+      (sum, { sides, settings }) => sum + (settings.keepTotals === true ? 0 : sides.count),
+      0,
+    );
     return {
       fileId: input.fileId,
       rows: made.reduce((sum, sheet) => sum + sheet.rows, 0),
       badCells: made.reduce((sum, sheet) => sum + sheet.bad, 0),
+      ...(left > 0 && { left }),
     };
   } catch (error) {
     if (error instanceof Cancelled || !(error instanceof DuckRefusal)) throw error;
@@ -95,8 +100,10 @@ function settingsOf(
   { input, before, alone }: { input: DataFileInput; before: readonly SheetRow[]; alone: boolean },
 ): { settings: SheetSettings; kept: boolean } {
   const own = input.settings.find(({ sheet }) => sheet === index);
-  if (own)
-    return { settings: { types: own.types, ...(own.head !== undefined && { head: own.head }) }, kept: false };
+  if (own) {
+    const { sheet: _, ...settings } = own;
+    return { settings, kept: false };
+  }
   return { settings: sheetBefore(name, before, alone)?.settings ?? { types: [] }, kept: true };
 }
 
@@ -133,7 +140,8 @@ async function readSheets(
 }
 
 /** What was set and is there: what a file lacks is not kept for the next one. */
-const fitting = ({ head, types }: SheetSettings, { lost, lostHead }: Converted): SheetSettings => ({
+const fitting = ({ head, types, ...rest }: SheetSettings, { lost, lostHead }: Converted): SheetSettings => ({
+  ...rest,
   types: types.filter(({ title }) => !lost.includes(title)),
   ...(head !== undefined && !lostHead && { head }),
 });

@@ -168,6 +168,37 @@ describe.each(engines('rules'))('a data file before and after it is taken, over 
     );
   });
 
+  it('leaves sums out unless they are wanted, says so with their rows, and keeps to what was chosen', async () => {
+    const text = '产品,数量\n甲,25922\n乙,25922\n合计,51844\n制表人：陈静\n';
+    const { upload: id } = await upload(text);
+    const seen = await look({ upload: id, sheet: 0 });
+    expect(seen).toMatchObject({ rows: 2, keepTotals: false });
+    expect(seen.sides).toEqual({
+      count: 2,
+      list: [
+        { row: 4, kind: 'total', text: '合计' },
+        { row: 5, kind: 'footer', text: '制表人：陈静' },
+      ],
+    });
+    const sum = async (file: DataFile) =>
+      (await rowsOf(file)).reduce((all, [, amount]) => all + Number(amount ?? 0), 0);
+    const file = await put(text);
+    expect(await sum(file)).toBe(51_844);
+    const kept = await look({ fileId: file.id, sheet: 0, settings: { types: [], keepTotals: true } });
+    expect(kept).toMatchObject({ rows: 4, keepTotals: true, sides: seen.sides });
+    expect(await set(file.id, { types: [], keepTotals: true })).toMatchObject({ state: 'done' });
+    expect(await sum(await get(file.id))).toBe(103_688);
+    // Another file in its place is read as was chosen.
+    const after = await put(text, { id: file.id });
+    expect(await sum(after)).toBe(103_688);
+    expect(await look({ fileId: file.id, sheet: 0 })).toMatchObject({ rows: 4, keepTotals: true });
+    const { jobId } = await app.call(datafileCalls.update, {
+      params: { id: file.id },
+      body: { version: after.version, settings: [{ sheet: 0, types: [] }] },
+    });
+    expect((await ended(app, jobId)).result).toMatchObject({ rows: 2, left: 2 });
+  });
+
   it('names the places of what was not read, counts all of it and says how values were read', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `${at % 2 ? at : '待定'},2026-03-05 09:3${at % 10}`);
     const { upload: id } = await upload(`金额,日期\n${rows.join('\n')}\n`);

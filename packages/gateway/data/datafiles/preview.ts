@@ -44,10 +44,12 @@ export async function previewOf(
     signal,
   );
   const set = new Set(asked.types.map(({ title }) => title));
-  const { rows, head, lost, lostHead, bad, noted, columns } = found;
+  const { rows, head, lost, lostHead, bad, noted, columns, sides } = found;
   return {
     ...{ version, rows, head, bad, noted, lostHead },
     headSet: asked.head !== undefined && !lostHead,
+    sides: { count: sides.count, list: [...sides.list] },
+    keepTotals: asked.keepTotals === true,
     lost: [...lost],
     columns: columns.map(({ title, type, filled, bad, noted }) => ({
       ...{ title, type, filled, bad, noted },

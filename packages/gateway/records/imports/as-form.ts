@@ -31,8 +31,8 @@ export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
       // Asked again at each change of a column's type: a large enterprise's names are not fetched for nothing.
       const named = columns.some(component => component !== null && namesPeople(fieldOf(component.name)));
       const names = named ? await deps.db.withTenant(ctx, trx => namedIds(trx, ctx)) : noNames();
-      const asked = { source, sheet: body.sheet, below, columns, names, now: deps.now() };
-      return { columns: await readNotes(asked) };
+      const { sheet, keepTotals = false } = body;
+      return readNotes({ source, sheet, below, columns, names, keepTotals, now: deps.now() });
     },
 
     /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */
@@ -61,6 +61,7 @@ export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
           columns: made.fieldIds,
           key: null,
           trial: false,
+          keepTotals: body.keepTotals,
         };
         const jobId = await start(ctx, `导入「${form.name}」的数据`, { ...input, mode: 'add' });
         return { id: form.id, name: form.name, jobId };

@@ -120,6 +120,46 @@ describe.each(engines('rules'))('what is said of the columns of a form from a ta
     ]);
   });
 
+  test('takes no type, choice or note from sums and lines below the table, and says which rows they are', async () => {
+    const columns = [
+      ['分类', 'radio', { options: ['甲', '乙'] }] as [string, string, object],
+      ['额', 'number'],
+    ];
+    const rows = Array.from({ length: 12 }, (_, i) => [i % 2 === 0 ? '甲' : '乙', i]);
+    const below = [
+      ['合计', 66],
+      ['制表人：陈静', null],
+    ];
+    const body = await handed(columns as [string, string | null][], [...rows, ...below]);
+    const { upload, sheet, head } = body;
+    const guessed = await manager.call(importCalls.review, { body: { upload, sheet, head } });
+    expect(guessed.columns.map(({ type, options, required }) => [type, options, required])).toEqual([
+      ['radio', ['甲', '乙'], true],
+      ['number', [], true],
+    ]);
+    const said = await manager.call(importCalls.notes, { body });
+    expect(said.columns.map(({ refused }) => refused.count)).toEqual([0, 0]);
+    expect(said.sides.list.map(({ row, kind }) => [row, kind])).toEqual([
+      [14, 'total'],
+      [15, 'footer'],
+    ]);
+    const kept = await manager.call(importCalls.notes, { body: { ...body, keepTotals: true } });
+    expect(kept.columns[0]?.refused.first.map(({ row }) => row)).toEqual([14, 15]);
+    expect(kept.sides).toEqual(said.sides);
+    const appletId = await buildApplet(gateway, ours.ctx);
+    for (const [keepTotals, failed] of [
+      [false, 0],
+      [true, 2],
+    ] as const) {
+      const again = await handed(columns as [string, string | null][], [...rows, ...below]);
+      const form = await manager.call(importCalls.createForm, {
+        body: { ...again, appletId, name: `分类${failed}`, withData: true, keepTotals },
+      });
+      const result = (await endedJob(manager, form.jobId!)).result as unknown as ImportResult;
+      expect(result).toMatchObject({ added: 12, failed, sides: { count: 2, kept: keepTotals } });
+    }
+  });
+
   test('is said to nobody but who handed the table in', async () => {
     const body = await handed(COLUMNS, ROWS);
     const plain = await gateway.signIn('plain-one');

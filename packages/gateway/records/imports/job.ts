@@ -2,6 +2,7 @@ import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
+import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../base/context.ts';
@@ -32,10 +33,12 @@ export interface ImportInput extends Omit<BatchPlan, 'jobId' | 'seen'> {
   upload: string;
   sheet: number;
   head: number | null;
+  /** Sums and lines below the table become records, too. */
+  keepTotals?: boolean | undefined;
 }
 
 /** What an interrupted import had got to: drafts dealt with, and what came of them. */
-interface Checkpoint extends Omit<ImportResult, 'trial' | 'blank'> {
+interface Checkpoint extends Omit<ImportResult, 'trial' | 'blank' | 'sides'> {
   drafts: number;
 }
 
@@ -107,6 +110,8 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   // How many there are is known before the first of them is dealt with.
   if (task.checkpoint === null) await task.progress(0, total);
   const drafts = createDrafts(input.columns);
+  const sides = new SideRows({ keep: input.keepTotals === true });
+  const result = () => resultOf(done, input, drafts.blank, sides);
   let passed = 0;
   let rowsPassed = 0;
   let storing: Promise<void> = Promise.resolve();
@@ -133,7 +138,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   try {
     for await (const rows of readRows(path, input.sheet, BATCH)) {
       if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
-      const data: SheetRow[] = rows.filter(() => index++ >= heads);
+      const data: SheetRow[] = sides.take(rows.filter(() => index++ >= heads));
       pending.push(...drafts.add(data));
       buffered += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
       while (pending.length >= BATCH || buffered > BATCH_CHARS) {
@@ -145,7 +150,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     await storing;
   } catch (error) {
     // What was stored until then stays: who stopped it is told how much that is.
-    if (error instanceof Cancelled) error.result = resultOf(done, input.trial, drafts.blank);
+    if (error instanceof Cancelled) error.result = result();
     throw error;
   } finally {
     // A job that has ended writes nothing any more.
@@ -158,13 +163,19 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     );
 
   if (done.failed > 0) await giveRefused(deps, task, headTitles(titles, size?.columns ?? titles.length));
-  return resultOf(done, input.trial, drafts.blank);
+  return result();
 }
 
-const resultOf = ({ drafts: _, ...result }: Checkpoint, trial: boolean, blank: number): ImportResult => ({
+const resultOf = (
+  { drafts: _, ...result }: Checkpoint,
+  { trial, keepTotals = false }: ImportInput,
+  blank: number,
+  { count, list }: SideRows,
+): ImportResult => ({
   ...result,
   trial,
   ...(blank > 0 && { blank }),
+  ...(count > 0 && { sides: { count, list, kept: keepTotals } }),
 });
 
 /** Notes, and refused rows, that are listed; all are counted. */

@@ -171,6 +171,35 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
       ).toEqual(expected);
   });
 
+  test.each([
+    { keepTotals: undefined, codes: ['T1', 'T2', 'T3'] },
+    { keepTotals: false, codes: ['T1', 'T2', 'T3'] },
+    { keepTotals: true, codes: ['T1', 'T2', '小 计', 'T3', '合计：', '制表人：陈静'] },
+  ])('sums and lines below the table, keepTotals $keepTotals: $codes', async ({ keepTotals, codes }) => {
+    const rows = [
+      ['单号', '年份', '合计'],
+      ['T1', 2024, 1],
+      ['T2', 2024, 2],
+      ['小 计', null, 3],
+      ['T3', 2025, 4],
+      ['合计：', null, 7],
+      [null, null, null],
+      ['制表人：陈静', null, null],
+    ];
+    const { id } = await build();
+    const { answer } = await bring(id, await book(rows), { keepTotals });
+    expect(answer).toMatchObject({ state: 'done', added: codes.length, failed: 0 });
+    expect(answer.sides).toEqual({
+      ...{ kept: keepTotals === true, count: 3 },
+      list: [
+        { row: 4, kind: 'subtotal', text: '小 计' },
+        { row: 6, kind: 'total', text: '合计：' },
+        { row: 8, kind: 'footer', text: '制表人：陈静' },
+      ],
+    });
+    expect((await records(id)).map(values => values[code.id])).toEqual(codes);
+  });
+
   const line = (values: Record<string, Json>) => ({ id: newId(), values });
   const fill = async (id: string) => {
     const [big, small] = (tags.props.options as { value: string }[]).map(({ value }) => value);

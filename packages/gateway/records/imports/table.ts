@@ -68,7 +68,8 @@ export async function guessColumns(
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
   const heads = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
   const titles = titlesWithin(heads, LABEL_LETTERS);
-  const rows = sheet.sample.slice(below);
+  const beside = new Set(sheet.sides);
+  const rows = sheet.sample.filter((_, at) => at >= below && !beside.has(sheet.numbers[at] ?? 0));
   return titles.map((title, i) => {
     const cells = rows.map(row => row[i] ?? null);
     const { type: looked, options, precision, unit, depth, full } = guessColumn(cells, depths);

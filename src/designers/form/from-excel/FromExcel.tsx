@@ -4,6 +4,7 @@ import { send } from '../../../api/client.ts';
 import { FileDrop } from '../../../runtime/transfer/FileDrop.tsx';
 import { follow } from '../../../runtime/transfer/jobs.ts';
 import { SheetChoice, type SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
+import { SideRowsLine } from '../../../runtime/transfer/SideRowsLine.tsx';
 import css from '../../../runtime/transfer/transfer.module.css';
 import { useAttempt } from '../../../runtime/transfer/use-attempt.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -26,11 +27,12 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const [columns, setColumns] = useState<Reviewed[]>([]);
   const [name, setName] = useState('');
   const [withData, setWithData] = useState(true);
+  const [keepTotals, setKeepTotals] = useState(false);
   const { busy, fault, run } = useAttempt();
   const [gap, setGap] = useFault(JSON.stringify([name, columns]));
   const wrong = gap || fault;
   const kept = columns.map(({ sample: _, ...column }) => column);
-  const check = useColumnNotes(withData ? (table?.upload ?? null) : null, place, kept);
+  const check = useColumnNotes(withData ? (table?.upload ?? null) : null, place, kept, keepTotals);
 
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
@@ -54,7 +56,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
       if (!table) return;
       if (name.trim() === '') return setGap('请填写表单名称');
       if (columns.every(({ type }) => type === null)) return setGap('请至少保留一列');
-      const body = { appletId, name, upload: table.upload, ...place, columns: kept, withData };
+      const body = { appletId, name, upload: table.upload, ...place, columns: kept, withData, keepTotals };
       const made = await send(importCalls.createForm, { body }, { quiet: true });
       if (made.jobId) await follow(made.jobId);
       onMade(made.id);
@@ -105,6 +107,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
             同时导入表格中的数据（表单先发布给自己，可在发布页调整）
           </label>
         </div>
+        <SideRowsLine sides={check.sides} keep={keepTotals} onKeep={setKeepTotals} />
         <ReviewFaults check={check} wrong={wrong} />
       </div>
     </Dialog>

@@ -1,11 +1,19 @@
-import { type ColumnNotes, type ImportColumn, importCalls } from '@gonghui/contract/imports.ts';
+import {
+  type ColumnNotes,
+  type ImportColumn,
+  type ImportSides,
+  importCalls,
+} from '@gonghui/contract/imports.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import type { SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
+import { NO_SIDES } from '../../../runtime/transfer/SideRowsLine.tsx';
 
 /** What a check of the columns came to. */
 export interface CheckedColumns {
   notes: readonly ColumnNotes[];
+  /** Rows that look like sums, or stand below the table. */
+  sides: ImportSides;
   /** The columns that are shown are still being looked at. */
   checking: boolean;
   /** Nobody knows what is to be said of them. */
@@ -22,16 +30,21 @@ export function useColumnNotes(
   upload: string | null,
   place: SheetPlace,
   columns: readonly ImportColumn[],
+  keepTotals: boolean,
 ): CheckedColumns {
   const read = untitled(columns);
   const asked = upload !== null && read.some(({ type }) => type !== null);
-  const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, read])}`, async signal => {
-    if (!asked) return [];
-    const body = { upload, ...place, columns: read };
-    return (await send(importCalls.notes, { body }, { quiet: true, signal, timeout: 300_000 })).columns;
-  });
+  const loaded = useLoad(
+    `column notes ${upload} ${JSON.stringify([place, read, keepTotals])}`,
+    async signal => {
+      if (!asked) return { columns: [], sides: NO_SIDES };
+      const body = { upload, ...place, columns: read, keepTotals };
+      return send(importCalls.notes, { body }, { quiet: true, signal, timeout: 300_000 });
+    },
+  );
   return {
-    notes: loaded.data ?? [],
+    notes: loaded.data?.columns ?? [],
+    sides: loaded.data?.sides ?? NO_SIDES,
     checking: asked && loaded.loading,
     failed: asked && !loaded.loading && loaded.error !== undefined,
     again: () => void loaded.reload(),

@@ -6,6 +6,7 @@ import { csvText } from '../../sheets/csv/text.ts';
 import { DATA_FILE_LIMITS } from '../../sheets/limits.ts';
 import { readingOf, sqlTypeOf } from '../cell-readers.ts';
 import { type ColumnPlan, fits, type Pass } from '../column-plan.ts';
+import type { FoundSides } from '../messages.ts';
 import { parquetTo } from '../parquet-to.ts';
 import { lookOf } from './cells.ts';
 import { columnToScan } from './column.ts';
@@ -15,6 +16,9 @@ import { CsvScan, type Patches } from './scan.ts';
 
 /** Bytes that are looked at between two hearings for whoever wants it to stop. */
 const STEP = 8 * 1024 * 1024;
+
+/** A text with rows beside its data our own reader reads. */
+const NO_SIDES: FoundSides = { count: 0, list: [] };
 
 /** Where a text is only looked at. */
 const NOTHING_WRITTEN: Patches = { replace: () => {} };
@@ -64,7 +68,13 @@ export async function convertCsv(
     if (scan.rows === 0 || scan.rows + skip > DATA_FILE_LIMITS.rows) return null;
     const found = columns.map(({ bad, noted, decimals, tally }) => ({ bad, noted, decimals, tally }));
     const { badCells, notes } = scan;
-    const pass = { columns: found, rows: scan.rows, badCells: badCells.list, notes: notes.list };
+    const pass = {
+      columns: found,
+      rows: scan.rows,
+      badCells: badCells.list,
+      notes: notes.list,
+      sides: NO_SIDES,
+    };
     // Written when it is known what its columns are.
     if (looks || !fits(plans, found)) return pass;
     const text = {

@@ -1,5 +1,6 @@
 import { BadCells } from '../bad-cells.ts';
 import { isPlain, meansOf, type ScannedColumn } from './column.ts';
+import { maySideRow } from './side.ts';
 
 const QUOTE = 0x22;
 const CR = 0x0d;
@@ -69,6 +70,8 @@ export class CsvScan {
         if (!this.#headRow()) return false;
       } else {
         if (!this.#begun) this.#begin();
+        // A sum or a line below the table is no data: our own reader knows, and says which rows they are.
+        if (maySideRow(this.#bytes, this.#at, this.#separator)) return false;
         if (!this.#row()) return false;
       }
     }

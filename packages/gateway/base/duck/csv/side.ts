@@ -1,0 +1,49 @@
+import { maySide, maySideBegin } from '@gonghui/domain/sheets/side-rows.ts';
+import { isBlankText } from '@gonghui/values/tidy.ts';
+
+const QUOTE = 0x22;
+const EQUALS = 0x3d;
+const CR = 0x0d;
+const LF = 0x0a;
+
+/** Bytes of the first text that are looked at. */
+const LOOKED_AT = 240;
+
+/** Bytes of the sign that begins so in UTF-8. */
+const lengthOf = (first: number): number => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
+
+/** The sign of so many bytes at this place. */
+function signAt(bytes: Buffer, at: number, length: number): string {
+  if (length === 1) return String.fromCharCode(bytes[at] ?? 0);
+  let code = (bytes[at] ?? 0) & (0xff >> (length + 1));
+  for (let next = 1; next < length; next++) code = (code << 6) | ((bytes[at + next] ?? 0) & 0x3f);
+  return code > 0x10ffff ? '' : String.fromCodePoint(code);
+}
+
+/**
+ * Whether the row of a CSV text that begins here may be one that stands beside the data (a sum, a line below the table): certain
+ * when it says no. Where it says yes the row is to be read before anything is known.
+ */
+export function maySideRow(bytes: Buffer, begin: number, separator: number): boolean {
+  for (let at = begin; at < bytes.length; ) {
+    const byte = bytes[at] as number;
+    if (byte === CR || byte === LF) return false;
+    const length = lengthOf(byte);
+    const sign = signAt(bytes, at, length);
+    // Cells in which nothing stands, and what stands around the text of one (="合计").
+    if (byte !== separator && byte !== QUOTE && byte !== EQUALS && !isBlankText(sign))
+      return maySideBegin(sign) && maySide(textFrom(bytes, at, separator));
+    at += length;
+  }
+  return false;
+}
+
+function textFrom(bytes: Buffer, from: number, separator: number): string {
+  const most = Math.min(bytes.length, from + LOOKED_AT);
+  let end = from;
+  for (; end < most; end++) {
+    const byte = bytes[end];
+    if (byte === separator || byte === QUOTE || byte === CR || byte === LF) break;
+  }
+  return bytes.toString('utf8', from, end);
+}
