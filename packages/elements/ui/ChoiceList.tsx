@@ -51,8 +51,8 @@ export function ChoiceList(props: Props) {
     else if (event.key === 'Enter') {
       if (current && !choices.loading) {
         props.onToggle(current);
-        // The next name takes the place of this one.
-        search.current?.select();
+        // The next name takes the place of this one; a list that has closed gave the focus back, and selecting would take it.
+        if (document.activeElement === search.current) search.current?.select();
       }
     } else return;
     event.preventDefault();
