@@ -49,9 +49,13 @@ function restrict(
   return components.flatMap(component => {
     const right = limited.get(component.id);
     if (right === 'hidden' && hidden === 'drop') return [];
-    const own = (component.props.status as FieldRight | undefined) ?? 'editable';
+    const { status } = component.props;
+    // A status that is none of the three limits nothing, and holds no right back.
+    const own = typeof status === 'string' && Object.hasOwn(WORSE, status) ? status : 'editable';
     const props =
-      right && WORSE[right] < WORSE[own] ? { ...component.props, status: right } : component.props;
+      right && WORSE[right] < WORSE[own as FieldRight]
+        ? { ...component.props, status: right }
+        : component.props;
     const inner = component.components && restrict(component.components, limited, hidden);
     const containers = component.containers?.map(slot => ({
       ...slot,
