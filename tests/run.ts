@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { measuring } from './promises/kept.ts';
+import { readAsked } from './run/asked.ts';
 import { failures } from './run/failed.ts';
 import { repeated, secondTries } from './run/second-tries.ts';
-import { committedAt, leftOut, SLOW_FILES } from './run/slow-files.ts';
 import { cpuOfEnded, fileTimes, type StepTime, summary } from './run/slowest.ts';
 import {
   addCounts,
@@ -24,13 +24,9 @@ import { prepareTools } from './run/tools.ts';
 /**
  * The README's test command. Runs everything, in the order in which a fault is cheapest to find, and closes with the
  * line `N passed, N failed`. Arguments name steps to run alone: `npm test -- lint journeys`; `nightly` runs them at nightly
- * size (`packages/testkit/size.ts`), `whole` with all of the slow files, `quick` with none (`tests/run/slow-files.ts`).
+ * size (`packages/testkit/size.ts`), `quick` without the slow files (`tests/run/slow-files.ts`).
  */
-const only = new Set(process.argv.slice(2));
-const nightly = only.delete('nightly');
-const whole = only.delete('whole') || nightly;
-const quick = only.delete('quick');
-const left = whole ? [] : quick ? SLOW_FILES : leftOut(committedAt());
+const { only, nightly, left } = readAsked(process.argv.slice(2));
 const needed = prepareTools();
 if (needed) {
   console.error(needed);
@@ -93,8 +89,7 @@ for (const [name, step] of steps) {
   );
 }
 console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), [JOURNEYS]), times, MADE_FILE));
-if (left.length > 0)
-  console.log(`left to the commits of another day (npm test -- whole runs them): ${left.join(', ')}`);
+if (left.length > 0) console.log(`left out, being slow (npm test runs them): ${left.join(', ')}`);
 const failed = failures([UNIT, MEASURED], [JOURNEYS]);
 if (failed.length > 0) console.log(`what failed:\n${failed.join('\n')}`);
 const tries = secondTries([UNIT, MEASURED].map(triesBeside), [JOURNEYS]);

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-
 /**
- * Files of tests that take nine seconds and more, journeys first, longest first: they are two thirds of a run. Pairs take about
- * as long, so that the days do. `npm test` takes every second of them, by the day of the commit (UTC), so that two days' commits see
- * all and a commit is judged alike whenever it is tried; `npm test -- quick` takes none, `whole` and a run at nightly size all, and a
- * runner that is asked for a file always runs it.
+ * Files of tests that take nine seconds and more, journeys first: they are two thirds of a run. `npm test -- quick` leaves them out, as
+ * whoever is at work wants to; every other run takes all, and a runner that is asked for a file always runs it.
  */
 export const SLOW_FILES: readonly string[] = [
   'tests/journeys/composing-fill.spec.ts',
@@ -149,15 +145,3 @@ export const SLOW_FILES: readonly string[] = [
   'tests/journeys/one-text.spec.ts',
   'packages/gateway/records/imports/claims.test.ts',
 ];
-
-const DAY_MS = 86_400_000;
-
-/** The slow files that a run of a commit of this day leaves to the next. `at`: ms since 1970. */
-export const leftOut = (at: number): string[] =>
-  SLOW_FILES.filter((_, place) => (place + Math.floor(at / DAY_MS)) % 2 === 1);
-
-/** When what is tried was committed, in ms since 1970; now where the tree has no history. */
-export function committedAt(): number {
-  const said = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
-  return said.status === 0 && said.stdout.trim() !== '' ? Number(said.stdout) * 1000 : Date.now();
-}
