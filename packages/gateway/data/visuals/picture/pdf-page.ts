@@ -1,6 +1,6 @@
 import { FONT_FILES } from '../../../base/paper/font-files.ts';
 import type { SvgNode } from './node.ts';
-import { boxOf, type Defs, defsOf, idOfUrl, numberOf, paintOf } from './pdf-paint.ts';
+import { boxOf, type Defs, defsOf, idOfUrl, numberOf, numbersIn, paintOf } from './pdf-paint.ts';
 import { placedRuns, sizeOf } from './text-runs.ts';
 
 type Attrs = NonNullable<SvgNode['attrs']>;
@@ -11,7 +11,9 @@ const MIDDLE = 0.38;
 
 /** `translate`, `scale` and `matrix`, which are all that zrender and we write. */
 function transform(doc: Pdf, written: unknown): void {
-  for (const [, name, rest = ''] of String(written ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
+  for (const [, name, rest = ''] of String(written ?? '').matchAll(
+    /\b(translate|scale|matrix)\(([-\d.,e ]{1,200})\)/g,
+  )) {
     const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = rest.split(/[\s,]+/).map(Number);
     if (name === 'translate') doc.translate(a, b ?? 0);
     else if (name === 'scale') doc.scale(a, b ?? a);
@@ -19,8 +21,11 @@ function transform(doc: Pdf, written: unknown): void {
   }
 }
 
-const pairs = (points: unknown): string =>
-  (String(points).match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).join(' ').replace(/(\S+ \S+) /g, '$1 L');
+/** Points of a polygon as path data: `x y`, with lines between. */
+function pairs(points: unknown): string {
+  const numbers = numbersIn(String(points));
+  return numbers.map((one, at) => `${at > 0 && at % 2 === 0 ? 'L' : ''}${one}`).join(' ');
+}
 
 /** The outline of a shape as path data; null for what is none. */
 function outline({ tag, attrs = {} }: SvgNode): string | null {

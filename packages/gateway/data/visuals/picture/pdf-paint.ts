@@ -50,11 +50,14 @@ export function defsOf(root: SvgNode): Defs {
   return { clips, gradients };
 }
 
+/** Numbers of path data and of points. */
+export const numbersIn = (text: string): number[] => (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+
 /** The box of a path by its ends and handles; zrender writes absolute commands. */
 export function boxOf(d: string): Rect {
   const points: [number, number][] = [];
   for (const [, command = '', rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const numbers = (rest.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    const numbers = numbersIn(rest);
     // Of an arc only its end is a point; what it bulges is within what its neighbours span, or a little more.
     const pairs = command === 'A' ? numbers.slice(-2) : numbers;
     for (let at = 0; at + 1 < pairs.length; at += 2)
