@@ -54,7 +54,11 @@ const PLACES: Readonly<Record<string, Opened>> = {
   record: (components, values) => useRecordEdit(recordOf(components, values) as unknown as RecordDetail),
   task: (components, values) =>
     useTaskState({
-      detail: { instanceId: 'record01', record: recordOf(components, values) } as unknown as Detail,
+      detail: {
+        instanceId: 'record01',
+        mine: { taskId: 'record01_1' },
+        record: recordOf(components, values),
+      } as unknown as Detail,
       work: 'record01_1',
       stale: false,
     } as unknown as KeptTask),
