@@ -1,9 +1,10 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { type ChangeText, rowChanges } from '@gonghui/domain/row-changes.ts';
+import { childrenOf } from '@gonghui/elements/form/field-places.ts';
 import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
-import type { Template } from '@gonghui/scene/types.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -13,6 +14,7 @@ import { columnsOf, nameBook, type RecordColumn, textOf } from './columns.ts';
 
 type Answer = CallResult<typeof recordWorkCalls.history>;
 type Entry = Answer['entries'][number];
+type Change = { from: Json; to: Json };
 
 const KIND_TEXTS: Record<Entry['kind'], string> = {
   create: '提交了记录',
@@ -48,8 +50,17 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
       <ol className="gh-history">
         {pages.flatMap(page => {
           const names = nameBook(page.names);
-          const say = (column: RecordColumn, value: Json) =>
-            column.spec.column === 'rows' ? rowsText(value) : textOf(column, value, names);
+          const say = (column: RecordColumn, { from, to }: Change): ChangeText[] =>
+            column.spec.column === 'rows'
+              ? rowChanges(column.title, cellsOf(column), { from, to }, (cell, value) =>
+                  textOf(cell.column, value, names),
+                )
+              : [{ label: column.title, from: textOf(column, from, names), to: textOf(column, to, names) }];
+          const told = (entry: Entry) =>
+            entry.fields.flatMap(({ fieldId, from, to }) => {
+              const column = columns.get(fieldId);
+              return column ? say(column, { from: from as Json, to: to as Json }) : [];
+            });
           return page.entries.map(entry => (
             <li key={`${entry.kind} ${entry.rev}`}>
               <Avatar id={entry.by.id} name={entry.by.name} size={24} decorative />
@@ -59,24 +70,7 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
                   {entry.kind === 'change' ? ` ${entry.fields.length} 项` : ''}
                   <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
                 </p>
-                {entry.fields.length > 0 ? (
-                  <dl>
-                    {entry.fields.map(({ fieldId, from, to }) => {
-                      const column = columns.get(fieldId);
-                      if (!column) return null;
-                      return (
-                        <div key={fieldId}>
-                          <dt>{column.title}</dt>
-                          <dd>
-                            <del>{say(column, from as Json)}</del>
-                            <span aria-hidden="true">→</span>
-                            <ins>{say(column, to as Json)}</ins>
-                          </dd>
-                        </div>
-                      );
-                    })}
-                  </dl>
-                ) : null}
+                <ChangeTexts changes={told(entry)} />
               </div>
             </li>
           ));
@@ -95,6 +89,34 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
   );
 }
 
-/** Rows that differ, counted: what they say stands in the record. */
-const rowsText = (value: Json): string =>
-  Array.isArray(value) && value.length > 0 ? `${value.length}行` : EMPTY_TEXT;
+/** Columns of a subform that are shown, as the words for its changes take them. */
+const cellsOf = ({ component }: RecordColumn) =>
+  columnsOf({ page: {}, components: childrenOf(component) as TemplateComponent[] }).map(column => ({
+    id: column.id,
+    label: column.title,
+    column,
+  }));
+
+/** What became of each field, and of each cell of a subform. */
+function ChangeTexts({ changes }: { changes: readonly ChangeText[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl>
+      {changes.map(({ label, from, to }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was changed never changes, and labels may repeat
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>
+            {from === null ? null : (
+              <>
+                <del>{from}</del>
+                <span aria-hidden="true">→</span>
+              </>
+            )}
+            <ins>{to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,10 +1,10 @@
 import type { ApprovalRecord as Line } from '@gonghui/approval/records.ts';
 import type { FieldChange } from '@gonghui/contract/approval-view.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { rowsOf } from '@gonghui/domain/record-write.ts';
+import { changeText, rowChanges } from '@gonghui/domain/row-changes.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { ACTIONS, isAct } from '@gonghui/elements/flow/actions/actions.ts';
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { nameBook } from '../exports/index.ts';
@@ -33,42 +33,17 @@ const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 const shown = (rights: InstanceAccess['rights'], fields: readonly FormField[]): FormField[] =>
   fields.filter(({ id }) => (rights.get(id) ?? 'hidden') !== 'hidden');
 
-function rowChanges(
+/** What a change did to a field, in words. */
+function textsOfChange(
   field: FormField,
   columns: readonly FormField[],
   { from, to }: StoredChange,
   names: Naming,
 ): FieldChange[] {
-  const before = new Map(rowsOf(from).map(row => [row.id, row.values]));
-  const after = new Map(rowsOf(to).map(row => [row.id, row.values]));
-  const cells = [...after].flatMap(([id, values]) => {
-    const old = before.get(id);
-    return old
-      ? columns.flatMap(column =>
-          changeText(`${field.label} · ${column.label}`, column, old[column.id], values[column.id], names),
-        )
-      : [];
-  });
-  const count = (some: Map<string, unknown>, other: Map<string, unknown>) =>
-    [...some.keys()].filter(id => !other.has(id)).length;
-  const [gone, come] = [count(before, after), count(after, before)];
-  const rows = [...(gone > 0 ? [`删除${gone}行`] : []), ...(come > 0 ? [`新增${come}行`] : [])].join('，');
-  return rows ? [...cells, { label: field.label, from: null, to: rows }] : cells;
-}
-
-function changeText(
-  label: string,
-  field: FormField,
-  from: Json | undefined,
-  to: Json | undefined,
-  names: Naming,
-): FieldChange[] {
-  const text = (value: Json | undefined) => short(textOf(field, value ?? null, names));
-  const change = { label, from: text(from), to: text(to) };
-  // Contents that read the same (a picture for another) are still changed, but only of a field of its own.
-  return change.from === change.to && JSON.stringify(from ?? null) === JSON.stringify(to ?? null)
-    ? []
-    : [change];
+  const text = (of: FormField, value: Json) => short(textOf(of, value, names));
+  return field.columns
+    ? rowChanges(field.label, columns, { from, to }, text)
+    : changeText(field.label, from, to, value => text(field, value));
 }
 
 /** What the history says of an approval, as the reader may see it. */
@@ -108,10 +83,10 @@ function sinceThen(
   const touched = late.flatMap(one => one.fields[field.id] ?? []);
   const last = touched.at(-1);
   if (!last) return [];
-  if (field.columns) return touched.flatMap(one => rowChanges(field, columns, one, naming));
+  if (field.columns) return touched.flatMap(one => textsOfChange(field, columns, one, naming));
   const next = stored.find(one => one.at.getTime() > then && one.fields[field.id])?.fields[field.id];
   const was = next?.from ?? null;
-  return canonical(was) === canonical(last.to) ? [] : changeText(field.label, field, was, last.to, naming);
+  return textsOfChange(field, columns, { from: was, to: last.to }, naming);
 }
 
 /** Names behind all ids that stand in old and new values of these fields, with one query. */
@@ -162,10 +137,7 @@ export async function lineChanges(
     of.flatMap(one =>
       fields.flatMap(field => {
         const change = one.fields[field.id];
-        if (!change) return [];
-        return field.columns
-          ? rowChanges(field, columnsOf(field), change, naming)
-          : changeText(field.label, field, change.from, change.to, naming);
+        return change ? textsOfChange(field, columnsOf(field), change, naming) : [];
       }),
     );
   const late = approvedAt === null ? [] : stored.filter(one => one.at.getTime() > approvedAt);
