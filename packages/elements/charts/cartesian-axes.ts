@@ -1,18 +1,32 @@
 import { axesBelow, namesBelow, namesBeside, stepsAlong, stepsUp, wholeSteps } from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
 import { formatOf } from './parts.ts';
-import { isSecond, NAMES, NUMBERS_BELOW, type Plot } from './plot.ts';
+import { isScrolled, isSecond, NAMES, NUMBERS_BELOW, type Plot } from './plot.ts';
 import type { Series } from './table.ts';
 
-function numberAxis({ settings, theme, shares, wide, high }: Plot, of: readonly Series[]) {
+/** Numbers of what is seen of a chart that is scrolled, as ECharts tells them whenever it lays an axis out. */
+interface Extent {
+  readonly min: number;
+  readonly max: number;
+}
+
+function numberAxis(plot: Plot, of: readonly Series[]) {
+  const { settings, theme, shares, wide, high } = plot;
   const [first] = of;
   // A step of the axis has the decimals that it needs, whatever the numbers are rounded to.
   const { decimals, ...format } = formatOf(settings, first?.measure);
   const numbers = of.flatMap(series => series.numbers);
-  const unit = sharedUnit(numbers, format);
+  let unit = sharedUnit(numbers, format);
+  // A large number that is scrolled out of sight would count small ones in 万: 0.02万. ECharts asks for the end of the axis before it
+  // writes its numbers, and is left to find it.
+  const seenUnit = ({ min, max }: Extent): null => {
+    unit = sharedUnit([String(min), String(max)], format);
+    return null;
+  };
   return {
     type: 'value' as const,
     ...(shares ? {} : wholeSteps(numbers)),
+    ...(isScrolled(plot) && { max: seenUnit }),
     splitNumber: settings.horizontal ? stepsAlong(wide - NAMES) : stepsUp(high - NUMBERS_BELOW),
     axisLabel: {
       color: theme.muted,

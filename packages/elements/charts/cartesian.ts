@@ -4,7 +4,7 @@ import { axesOf, zoomOf } from './cartesian-axes.ts';
 import { seriesOption } from './cartesian-series.ts';
 import { formatNumber } from './format.ts';
 import { type DrawnNumber, description, formattedNumber, frame, tooltipOf } from './parts.ts';
-import { type CartesianKind, type Plot, plotOf } from './plot.ts';
+import { type CartesianKind, isScrolled, type Plot, plotOf } from './plot.ts';
 import type { ChartSettings } from './settings.ts';
 import type { ChartTheme } from './theme.ts';
 
@@ -60,8 +60,8 @@ export function cartesian(
 ): EChartsOption | null {
   const plot = plotOf(answer, settings, theme, kind);
   if (!plot) return null;
-  const { all, around, categories, seen } = plot;
-  const zooms = categories.length > seen;
+  const { all, around } = plot;
+  const zooms = isScrolled(plot);
   const axes = axesOf(plot);
   const scroller = settings.horizontal ? { right: around.right + 30 } : { bottom: around.bottom + 36 };
   return {

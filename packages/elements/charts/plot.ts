@@ -38,6 +38,9 @@ export interface Plot {
 
 export const isSecond = ({ kind }: Plot, series: Series): boolean => kind.second?.(series) === true;
 
+/** Whether there are more categories than are seen at once. */
+export const isScrolled = ({ categories, seen }: Plot): boolean => categories.length > seen;
+
 /** Shares of each category in per cent; nothing where the sum is nothing. */
 function sharesAt(all: readonly Series[], at: number): (number | null)[] {
   const numbers = all.map(({ numbers }) => (numbers[at] == null ? null : Number(numbers[at])));
