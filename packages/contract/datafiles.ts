@@ -43,7 +43,7 @@ const SheetSettings = z.object({
     )
     .check(z.maxLength(500, '最多为500列设置类型')),
   /** Sums and lines below the table are read as data; absent or false: they are left out. */
-  keepTotals: z.optional(z.boolean('是否读取合计行应为 true 或 false')),
+  keepTotals: z.optional(z.boolean()),
 });
 /** Place of a sheet in its file, hidden ones counted. */
 const SheetPlace = z.int().check(z.minimum(0), z.maximum(1000));

@@ -60,7 +60,7 @@ const Column = z.object({
 });
 
 /** Sums and lines below the table become records; absent or false: they are left out. */
-const KeepTotals = z.optional(z.boolean('是否导入合计行应为 true 或 false'));
+const KeepTotals = z.optional(z.boolean());
 
 /** Cells of which the same is to be said: how many, and the first of them. */
 const NotedCells = z.object({
