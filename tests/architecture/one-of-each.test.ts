@@ -25,6 +25,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     where: {
       'packages/domain/condition-filter.ts': 'reads and writes this spelling; the house has the other',
       'packages/contract/submissions.ts': 'the calls themselves',
+      'packages/gateway/http/plugins/field-labels.ts': 'what refusals call it',
       'packages/server/demo/views.ts': 'views of the demo enterprise, as a call would send them',
     },
   },

@@ -415,7 +415,7 @@ describe.each(engines('rules'))('work on records over %s', engine => {
       );
       expect(
         (await plain.ask(recordWorkCalls.comment, { params: { id }, body: { body: '  ' } })).message,
-      ).toBe('请求内容不能为空');
+      ).toBe('评论内容不能为空');
     });
   });
 });
