@@ -17,7 +17,7 @@ export function SideRowsLine({ sides, keep, onKeep }: SideRowsLineProps) {
   if (sides?.count === 0) return null;
   const then = keep ? '：将作为数据读取，合计会重复计算' : '：将略去，不作为数据';
   return (
-    <div className={css.line}>
+    <div className={css.line} data-found={sides !== null || undefined}>
       <span role="status">
         {sides ? sideRowsText(sides) + then : '合计行、小计行和表尾的说明（制表人：…），试导入会列出是哪几行'}
       </span>
