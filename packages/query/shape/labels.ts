@@ -32,8 +32,8 @@ const DAY = 86_400_000;
 export function weekOf(monday: string): { year: number; week: number } {
   const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * DAY);
   const year = thursday.getUTCFullYear();
-  // Not of `Date.UTC`, to which the year 26 is 1926.
-  const began = Date.parse(`${thursday.toISOString().slice(0, 4)}-01-01T00:00:00Z`);
+  // Not by `Date.UTC`, to which the year 26 is 1926; a day that is none has no week, and throws nothing.
+  const began = new Date(0).setUTCFullYear(year, 0, 1);
   return { year, week: Math.floor((thursday.getTime() - began) / (7 * DAY)) + 1 };
 }
 
