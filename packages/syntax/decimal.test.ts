@@ -151,6 +151,11 @@ describe('digits of a decimal', () => {
     '1,2',
     '1,23',
     '1,2345',
+    '1234,567',
+    '1.5,000',
+    '1,234,5',
+    ',123',
+    '1,,234',
     '1.2.3',
     '1e',
     'e5',
@@ -173,6 +178,7 @@ describe('digits of a decimal', () => {
     ['1e-61', '0'],
     ['1E+3', '1000'],
     ['1,234.50', '1234.5'],
+    ['-12,345,678e2', '-1234567800'],
   ])('%j is %s', (text, digits) => expect(Decimal.parse(text)?.toString()).toBe(digits));
 
   it('are 60 at most', () => {

@@ -8,7 +8,8 @@ const MOST = 10n ** BigInt(MOST_DIGITS);
 /** Two numbers are the same when they agree to this many places, so that 1/3*3 is 1. */
 const EQUAL_PLACES = 12;
 
-const TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+/** Thousands stand apart by commas everywhere before the point, or nowhere. */
+const TEXT = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 const power = (n: number): bigint => 10n ** BigInt(n);
 const abs = (n: bigint): bigint => (n < 0n ? -n : n);
@@ -60,9 +61,10 @@ export class Decimal {
 
   /** Null for text that is no number. Takes what `String(number)` gives, and thousands separators. */
   static parse(text: string): Decimal | null {
-    const match = TEXT.exec(text.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''));
+    const match = TEXT.exec(text.trim());
     if (!match) return null;
-    const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+    const [, sign, grouped = '', fraction = '', exponent = '0'] = match;
+    const whole = grouped.replaceAll(',', '');
     if (whole === '' && fraction === '') return null;
     if (whole.length + fraction.length > MOST_DIGITS * 2) return null;
     const shift = Number(exponent);
