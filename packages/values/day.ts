@@ -70,8 +70,18 @@ function plainDay(given: string, today: Today): string | null {
   return day !== null && (named === null || weekday(day) === named) ? day : null;
 }
 
+/** Four digits behind a day without its year, 3/5 2026: they could be the year as well as 20:26. */
+function yearOrTime(text: string): string | null {
+  const found = / ((?:19|20)\d\d)$/.exec(text);
+  if (!found) return null;
+  return numbersIn(withoutWeekday(text.slice(0, found.index))[0]).length === 2 ? (found[1] ?? null) : null;
+}
+
 function whyNoDay(text: string, today: Today): string | undefined {
   const said = quoted(text);
+  const unclear = yearOrTime(text);
+  if (unclear !== null)
+    return `${said}里的${unclear}分不清是年份还是时间，请写成 2026-03-05 或 2026-03-05 09:30 的样子`;
   if (text.startsWith('#')) return `${said}是公式的错误值`;
   if (isDigits(text) && text.length === 5) return `${said}可能是表格的日期序号，请把单元格设为日期格式`;
   const numbers = numbersIn(text);
@@ -108,7 +118,7 @@ function momentOf(text: string, today: Today): string | null {
   let [first, time] = cutAt(text);
   if (time === '') {
     const packed = / (\d{1,6})$/.exec(text);
-    if (packed) [first, time] = [text.slice(0, packed.index), packed[1] ?? ''];
+    if (packed && yearOrTime(text) === null) [first, time] = [text.slice(0, packed.index), packed[1] ?? ''];
   }
   const day = plainDay(first, today);
   if (day === null) return null;
