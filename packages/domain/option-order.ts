@@ -26,6 +26,8 @@ export function inOptionOrder(column: string, options: readonly string[], sql: S
     const whens = options.map((option, at) => `when ${sql.put(option)}::text then ${at + 1}`);
     return `(case ${column} ${whens.join(' ')} else ${gone} end)`;
   }
-  const places = JSON.stringify(Object.fromEntries(options.map((option, at) => [option, at + 1])));
+  // Backwards: of two options with one value the first counts, as it does above.
+  const last = options.map((option, at): [string, number] => [option, at + 1]).reverse();
+  const places = JSON.stringify(Object.fromEntries(last));
   return `coalesce((${sql.put(places)}::jsonb ->> ${column})::int, ${gone})`;
 }
