@@ -103,7 +103,9 @@ class DividedRow {
     const height = Math.min(room, waste === null ? asked : room);
     for (const [at, count] of lines.entries()) this.#done[at] = (this.#done[at] ?? 0) + count;
     const asks = cells.map((cell, at) => (this.#rest(at) > 0 ? heightOf(cell, this.#rest(at)) : 0));
-    const spanned = waste === null ? 0 : this.left - height + waste;
+    // Too low for a line of theirs, the piece takes nothing off what they still need.
+    const spared = this.#over.length > 0 && lines.some(count => count > 0) ? this.left : 0;
+    const spanned = waste === null ? spared : this.left - height + waste;
     this.left = Math.max(0, spanned, ...asks);
     return height;
   }
