@@ -93,14 +93,16 @@ export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {
   );
 }
 
-/** What columns for these targets are headed with: their labels, those that are called alike numbered. */
+/** What columns for these targets are headed with: their labels, those that are called alike numbered, past what another is called. */
 export function headNames(targets: readonly SheetTarget[]): string[] {
-  const times = new Map<string, number>();
+  const labels = new Set(targets.map(({ label }) => plain(label)));
+  const used = new Set<string>();
   return targets.map(({ label }) => {
-    const key = plain(label);
-    const n = (times.get(key) ?? 0) + 1;
-    times.set(key, n);
-    return n === 1 ? label : `${label}（${n}）`;
+    let head = label;
+    for (let n = 2; used.has(plain(head)) || (head !== label && labels.has(plain(head))); n++)
+      head = `${label}（${n}）`;
+    used.add(plain(head));
+    return head;
   });
 }
 
@@ -110,22 +112,27 @@ const plain = (title: string): string =>
     .toLowerCase()
     .replace(/[\s*_:：、()（）/.-]/gu, '');
 
-/** For each title the target that is called the same, blanks and marks aside; none is proposed twice. */
+/**
+ * For each title the target that is called the same, blanks and marks aside; none is proposed twice. A column of a subform is
+ * meant by its own label too, where nothing else is called so.
+ */
 export function suggestTargets(
   titles: readonly string[],
   targets: readonly SheetTarget[],
 ): (string | null)[] {
-  const free = new Map<string, string>();
-  const heads = headNames(targets);
-  for (const [i, target] of targets.entries()) {
-    const names = [heads[i] ?? '', target.label.split('.').at(-1) ?? ''];
-    for (const name of names) if (!free.has(plain(name))) free.set(plain(name), target.id);
+  const heads = new Map(headNames(targets).map((head, at) => [plain(head), targets[at]?.id ?? null]));
+  const columns = new Map<string, string>();
+  for (const { id, label } of targets) {
+    const name = plain(label.split('.').at(-1) ?? '');
+    if (!heads.has(name) && !columns.has(name)) columns.set(name, id);
   }
   const used = new Set<string>();
-  return titles.map(title => {
-    const id = free.get(plain(title));
-    if (id === undefined || used.has(id)) return null;
+  const unused = (id: string | null): string | null => {
+    if (id === null || used.has(id)) return null;
     used.add(id);
     return id;
-  });
+  };
+  // A whole name first, wherever it stands.
+  const whole = titles.map(title => unused(heads.get(plain(title)) ?? null));
+  return titles.map((title, at) => whole[at] ?? unused(columns.get(plain(title)) ?? null));
 }
