@@ -104,6 +104,9 @@ export function headRow(rows: readonly (readonly SheetCell[])[]): number | null 
   return areHeads(heads) ? index : null;
 }
 
+/** A text of at most so many letters, no sign of two halves cut in the middle. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Letters of a head that are kept. */
 const TITLE = 200;
 
@@ -112,10 +115,12 @@ export function headTitles(row: readonly SheetCell[], width: number): string[] {
   const texts = Array.from(
     { length: width },
     (_, i) =>
-      cellText(row[i] ?? null)
-        .replace(/[\s*＊]+/gu, ' ')
-        .trim()
-        .slice(0, TITLE) || `${columnLetter(i)}列`,
+      cut(
+        cellText(row[i] ?? null)
+          .replace(/[\s*＊]+/gu, ' ')
+          .trim(),
+        TITLE,
+      ).trim() || `${columnLetter(i)}列`,
   );
   const seen = new Set<string>();
   return texts.map(text => {
@@ -127,9 +132,6 @@ export function headTitles(row: readonly SheetCell[], width: number): string[] {
     return title;
   });
 }
-
-/** A text of at most so many letters, no sign of two halves cut in the middle. */
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Titles no longer than `most`; those that were end in …, and no two are the same. */
 export function titlesWithin(titles: readonly string[], most: number): string[] {
