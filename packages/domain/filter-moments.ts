@@ -66,6 +66,10 @@ function aroundStretch(
   }
 }
 
+/** The first and the last millisecond of the years 1 to 9999: a database has no moment for what lies far beyond. */
+const FIRST_MS = -62_135_596_800_000;
+const LAST_MS = 253_402_300_799_999;
+
 /**
  * Moments are asked by day (`YYYY-MM-DD`) or wall moment in the enterprise's time zone, both ends included, or in milliseconds.
  */
@@ -77,7 +81,7 @@ function moment(
   zone: string,
 ): Result<string> {
   const { column } = target;
-  if (target.zoned && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
+  if (target.zoned && typeof value === 'number' && value >= FIRST_MS && value <= LAST_MS) {
     const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
     return ok(sql.instant(column, sign ?? '=', value));
   }

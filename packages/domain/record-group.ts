@@ -56,16 +56,22 @@ export function groupBy(
     return refuse(`不能按「${target.label}」分组`);
   }
   const dated = kind === 'date' || kind === 'timestamp';
-  const local = target.zoned ? `(${column} at time zone ${sql.put(zone)}::text)` : column;
-  const expression = dated
-    ? `to_char(${local}, '${FORMATS[unit]}')`
-    : kind === 'number'
-      ? `${column}::float8`
-      : kind === 'time'
-        ? `${column}::text`
-        : column;
+  let made: string | undefined;
+  // Its parameter is put where it is named: a database refuses one that no statement names.
+  const expression = (): string => {
+    made ??= dated
+      ? `to_char(${target.zoned ? `(${column} at time zone ${sql.put(zone)}::text)` : column}, '${FORMATS[unit]}')`
+      : kind === 'number'
+        ? `${column}::float8`
+        : kind === 'time'
+          ? `${column}::text`
+          : column;
+    return made;
+  };
   return ok({
-    expression,
+    get expression() {
+      return expression();
+    },
     ordered: () =>
       target.options
         ? inOptionOrder(column, target.options, sql)
@@ -76,7 +82,7 @@ export function groupBy(
       if (key === null) return `${column} is null`;
       const value = parameter(target, key);
       if (value === undefined) return null;
-      if (dated || kind === 'time') return `${expression} = ${parts.put(value)}::text`;
+      if (dated || kind === 'time') return `${expression()} = ${parts.put(value)}::text`;
       return `${column} = ${parts.put(value)}::${CASTS[kind]}`;
     },
   });
