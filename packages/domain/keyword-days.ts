@@ -2,8 +2,10 @@
 export interface WrittenKeyword {
   /** Part of `2026-11-25 09:30`; null when the keyword is nothing of the kind. */
   moment: string | null;
-  /** Part of a number without separators of thousands. */
+  /** Part of a number without separators of thousands, and without zeros behind the point: a column has none. */
   number: string | null;
+  /** A number of few digits, to be equal to. */
+  whole: string | null;
 }
 
 /** A number of fewer digits is looked for as a whole: it would be part of nearly every other. */
@@ -27,8 +29,11 @@ export function writtenKeyword(keyword: string): WrittenKeyword {
   const isYear = /^(19|20|21)\d\d$/.test(day);
   const plain = text.replaceAll(',', '');
   const isNumber = /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain);
+  const isPart = isNumber && plain.replace(/\D/g, '').length >= PART_OF_NUMBER;
   return {
     moment: isDay || isTime || isYear ? day : null,
-    number: isNumber && plain.replace(/\D/g, '').length >= PART_OF_NUMBER ? plain : null,
+    number: isPart ? (plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain) || null : null,
+    // Only what is plain digits: to some databases 0x10 is no number.
+    whole: isNumber && !isPart && !text.includes(',') ? plain : null,
   };
 }

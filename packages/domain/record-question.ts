@@ -161,7 +161,7 @@ function keywordSql(
       // As it was written, zeros behind the point left out.
       if (written.number)
         parts.push(`trim_scale(${column})::text like ${sql.put(containing(written.number))}`);
-      else if (Number.isFinite(Number(keyword))) parts.push(`${column} = ${sql.put(keyword)}::numeric`);
+      else if (written.whole) parts.push(`${column} = ${sql.put(written.whole)}::numeric`);
     } else if (moment && (kind === 'date' || kind === 'time' || kind === 'timestamp')) {
       parts.push(`${column}::text like ${moment}`);
     } else if (moment && kind === 'date-list') {
