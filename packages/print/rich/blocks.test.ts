@@ -60,6 +60,25 @@ describe('formatted text', () => {
     );
   });
 
+  it('ends what is not closed with its paragraph', () => {
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 4 }), tags => {
+        const open = tags.map(name => `<${name}>`).join('');
+        const [, behind] = richBlocks(`<p>${open}甲</p><p>乙</p>`);
+        const plain = {
+          text: '乙',
+          bold: false,
+          italic: false,
+          underline: false,
+          strike: false,
+          color: null,
+        };
+        expect(spansOf(behind)).toEqual([plain]);
+      }),
+      options,
+    );
+  });
+
   it('numbers the items of each list from one, one step further in than the list around it', () => {
     type Tree = readonly { word: string; ordered: boolean; below: Tree }[];
     const { tree } = fc.letrec<{ tree: Tree }>(tie => ({
