@@ -6,7 +6,19 @@ import { inOptionOrder } from './option-order.ts';
 import { SqlParts } from './sql-parts.ts';
 
 const options = { numRuns: sized(400, 20_000), seed: SEED };
-const word = fc.constantFrom('甲', '乙', '丙', "o'", '"', '$1', 'constructor', '__proto__', 'toString', '1', '');
+const word = fc.constantFrom(
+  '甲',
+  '乙',
+  '丙',
+  "o'",
+  '"',
+  '$1',
+  'constructor',
+  '__proto__',
+  'toString',
+  '1',
+  '',
+);
 
 /** What the expression says of a choice: of its two forms, options compared one by one and looked up in JSON. */
 function placeIn(expression: string, values: readonly unknown[], choice: string): number {
@@ -14,7 +26,9 @@ function placeIn(expression: string, values: readonly unknown[], choice: string)
   const lookup = /^coalesce\(\(\$(\d+)::jsonb ->> c\)::int, /.exec(expression);
   if (lookup) {
     // As `jsonb` has it, of keys that come twice the last counts.
-    const places = new Map<string, unknown>(Object.entries(JSON.parse(String(values[Number(lookup[1]) - 1]))));
+    const places = new Map<string, unknown>(
+      Object.entries(JSON.parse(String(values[Number(lookup[1]) - 1]))),
+    );
     return Number(places.get(choice) ?? gone);
   }
   for (const [, at, place] of expression.matchAll(/when \$(\d+)::text then (\d+)/g))
