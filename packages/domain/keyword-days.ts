@@ -32,7 +32,9 @@ export function writtenKeyword(keyword: string): WrittenKeyword {
   const isPart = isNumber && plain.replace(/\D/g, '').length >= PART_OF_NUMBER;
   return {
     moment: isDay || isTime || isYear ? day : null,
-    number: isPart ? (plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain) || null : null,
+    number: isPart
+      ? (plain.includes('.') ? plain.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : plain) || null
+      : null,
     // Only what is plain digits: to some databases 0x10 is no number.
     whole: isNumber && !isPart && !text.includes(',') ? plain : null,
   };
