@@ -1,6 +1,6 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Values } from './record-write.ts';
-import { mergeRows } from './row-merge.ts';
+import { isSame, mergeRows } from './row-merge.ts';
 
 export interface FieldConflict {
   fieldId: string;
@@ -14,8 +14,6 @@ export interface MergedFields {
   values: Record<string, Json>;
   conflicts: FieldConflict[];
 }
-
-const isSame = (one: Json, other: Json): boolean => canonical(one) === canonical(other);
 
 /**
  * Three-way merge of a change by field (promise R11): `mine` are the fields a person changed, `base` those fields as

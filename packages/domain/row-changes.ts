@@ -1,5 +1,6 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { rowsOf } from './record-write.ts';
+import { isSame } from './row-merge.ts';
 
 /** A change of a field as people read it; without `from` it is a sentence about rows that came or went. */
 export interface ChangeText {
@@ -49,7 +50,5 @@ export function changeText(
   to: Json | undefined,
   textOf: (value: Json) => string,
 ): ChangeText[] {
-  return canonical(from ?? null) === canonical(to ?? null)
-    ? []
-    : [{ label, from: textOf(from ?? null), to: textOf(to ?? null) }];
+  return isSame(from, to) ? [] : [{ label, from: textOf(from ?? null), to: textOf(to ?? null) }];
 }

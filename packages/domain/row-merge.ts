@@ -29,7 +29,8 @@ function rowsIn(value: Json): Rows | null {
   return rows.size === value.length ? rows : null;
 }
 
-const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+/** Whether two values are one; a missing one is empty. */
+export const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   canonical(one ?? null) === canonical(other ?? null);
 
 interface Merged<T> {
@@ -71,14 +72,16 @@ function idsInOrder(mine: Rows, base: Rows, theirs: Rows): string[] {
   const common = (rows: Rows) =>
     [...rows.keys()].filter(id => mine.has(id) && base.has(id) && theirs.has(id)).join(' ');
   const moved = common(mine) !== common(base);
-  const ids = [...(moved ? mine : theirs).keys()];
-  let behind = -1;
-  for (const id of (moved ? theirs : mine).keys()) {
-    const at = ids.indexOf(id);
-    if (at >= 0) behind = at;
-    else ids.splice(++behind, 0, id);
-  }
-  return ids;
+  const [kept, other] = moved ? [mine, theirs] : [theirs, mine];
+  // Whoever sends rows may send very many, before anybody has counted them: none is looked for among all others.
+  const behind = new Map<string | null, string[]>([[null, []]]);
+  let last: string | null = null;
+  for (const id of other.keys())
+    if (kept.has(id)) {
+      last = id;
+      behind.set(id, []);
+    } else behind.get(last)?.push(id);
+  return [...(behind.get(null) ?? []), ...[...kept.keys()].flatMap(id => [id, ...(behind.get(id) ?? [])])];
 }
 
 /**
