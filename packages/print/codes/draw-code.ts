@@ -15,10 +15,11 @@ const QUIET: Readonly<Record<CodeKind, readonly [left: number, right: number]>> 
 
 /** What the library says of a text that a kind cannot hold, by what its message has in it. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
+  // Before lengths: no square holds a text of more than a "maximum length".
+  [/noValidSymbol|tooLong|capacity|maximum/i, '内容太长，条码放不下'],
   [/CheckDigit/i, '条码的校验位不对'],
   [/Length/i, '条码的位数不对'],
   [/Character|Numeric|digits/i, '含有这种条码不能表示的字符'],
-  [/noValidSymbol|tooLong|capacity|maximum/i, '内容太长，条码放不下'],
 ];
 
 function reasonOf(error: unknown): string {
@@ -40,11 +41,16 @@ interface Matrix {
 function bars({ sbs }: Bars, [left, right]: readonly [number, number]): CodeShape {
   const rects: number[] = [];
   let x = left;
+  // Some kinds end with a gap, which is white already.
+  let end = left;
   for (const [at, width] of sbs.entries()) {
-    if (at % 2 === 0) rects.push(x, 0, width, 1);
+    if (at % 2 === 0) {
+      rects.push(x, 0, width, 1);
+      end = x + width;
+    }
     x += width;
   }
-  return { width: x + right, height: null, rects };
+  return { width: end + right, height: null, rects };
 }
 
 /** Dark squares side by side are one stretch. */
