@@ -124,3 +124,9 @@ it('P7 a total below the lines that says the same is no line of theirs', () => {
   ).pages;
   expect(groundsOf(page!).map(({ height }) => height)).toEqual([2 * LINE, LINE]);
 });
+
+it('P7 lines of two tables below one another stay apart', () => {
+  const one = () => ({ is: 'table' as const, table: table([lineOf('甲', 0), lineOf('甲', 1)]) });
+  const [page] = layout(flow([one(), one()])).pages;
+  expect(groundsOf(page!).map(({ height }) => height)).toEqual([2 * LINE, 2 * LINE]);
+});

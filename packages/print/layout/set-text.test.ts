@@ -58,6 +58,14 @@ describe('P3 a text in a box', () => {
     expect(shrunk).toBeGreaterThan(30);
   });
 
+  it('that just fits keeps its size: two letters of 10 points are 7.056 mm wide, two lines of them 10 mm high', () => {
+    const sizeIn = (width: number, height: number) =>
+      fitText('一二三四', { ...STYLE, fit: 'shrink' }, { width, height }).set.size;
+    expect(sizeIn(7056, 10_000)).toBe(ofPt(10));
+    expect(sizeIn(7055, 10_000)).toBeLessThan(ofPt(10));
+    expect(sizeIn(7056, 9999)).toBeLessThan(ofPt(10));
+  });
+
   it('that is cut keeps its size, shows the first lines that have room, one at least, and says whether something is left out', () => {
     let cut = 0;
     fc.assert(
