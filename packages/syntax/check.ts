@@ -89,16 +89,11 @@ class Check {
     ] as const) {
       if (type === 'list') this.#report(side, `这里应为${TYPE_NAMES.number}，子表单的列请用 SUM 等函数`);
     }
-    if (a === 'date' && b === 'date') {
-      if (operator === '+') this.#report(right, '两个日期不能相加');
-      return 'number';
-    }
-    if (b === 'date' && operator === '-') return a === 'any' || a === 'text' ? 'any' : this.#wrongDate(left);
-    return a === 'date' || b === 'date' ? 'date' : a === 'any' || b === 'any' ? 'any' : 'number';
-  }
-
-  #wrongDate(side: Expression): ValueType {
-    this.#report(side, '数字不能减去日期');
+    if (a === 'date' && b === 'date' && operator === '+') this.#report(right, '两个日期不能相加');
+    if (operator === '+')
+      return a === 'date' || b === 'date' ? 'date' : numberUnless(a === 'any' || b === 'any');
+    if (b !== 'date' || (a !== 'number' && a !== 'boolean')) return lessType(a, b);
+    this.#report(left, '数字不能减去日期');
     return 'any';
   }
 
@@ -142,6 +137,14 @@ class Check {
   #report({ at, end }: { at: number; end: number }, message: string): void {
     if (this.problems.length < 20) this.problems.push({ message, at, end });
   }
+}
+
+const numberUnless = (unknown: boolean): ValueType => (unknown ? 'any' : 'number');
+
+/** A day less a day is a number, and so is a day less a text, which can only be a day then; less a number it is a day. */
+function lessType(a: ValueType, b: ValueType): ValueType {
+  if (b === 'date' || b === 'text') return 'number';
+  return a === 'date' && b !== 'any' ? 'date' : numberUnless(a === 'any' || a === 'date');
 }
 
 const branches = (types: readonly ValueType[]): ValueType[] =>
