@@ -60,6 +60,7 @@ const NAME =
   /[且或非]|(?:[A-Za-z_]|(?![且或非])[\u4e00-\u9fff])(?:[A-Za-z0-9_.]|(?![且或非])[\u4e00-\u9fff])*/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3}(?![A-Za-z0-9]))?/y;
 const FIELD = /(?:\{\{|#\{)\s*([A-Za-z][A-Za-z0-9_-]{0,59}(?:\.[A-Za-z][A-Za-z0-9_-]{0,59})?)\s*(\}\}|\})/y;
+const FIELD_MARK = /\{\{|#\{/y;
 const BLANK = /[\s\u3000]+/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -113,7 +114,8 @@ function tokenAt(text: string, at: number): Token {
     const long = text.startsWith('{{', at);
     if (field && (field[2] === '}}') === long)
       return { kind: 'field', path: (field[1] ?? '').split('.'), at, end: at + field[0].length };
-    throw new Fault('字段引用的写法有误，请从字段列表中选择', at, at + 2);
+    const mark = matchAt(FIELD_MARK, text, at)?.[0] ?? sign;
+    throw new Fault('字段引用的写法有误，请从字段列表中选择', at, at + mark.length);
   }
   const number = matchAt(NUMBER, text, at);
   if (number) return { kind: 'number', value: number[0], at, end: at + number[0].length };
@@ -123,8 +125,10 @@ function tokenAt(text: string, at: number): Token {
   if (plain.length === 2) return { kind: 'sign', value: plain, at, end: at + 1 };
   if (ONE.has(plain)) return { kind: 'sign', value: plain === '!' ? 'not' : plain, at, end: at + 1 };
   const name = matchAt(NAME, text, at);
-  if (!name)
-    throw new Fault(`无法识别的字符「${String.fromCodePoint(text.codePointAt(at) ?? 0)}」`, at, at + 1);
+  if (!name) {
+    const unknown = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    throw new Fault(`无法识别的字符「${unknown}」`, at, at + unknown.length);
+  }
   const value = name[0];
   const end = at + value.length;
   const word = WORDS.get(value.toLowerCase());
