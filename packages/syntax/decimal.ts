@@ -182,9 +182,12 @@ export class Decimal {
     return wanted >= 0 ? Decimal.of(rounded, wanted) : Decimal.of(rounded * power(-wanted), 0);
   }
 
+  /** Takes what agrees to 12 places for the same. Any two have an order, also those whose difference would be too large. */
   compare(other: Decimal): number {
-    const difference = this.minus(other).round(EQUAL_PLACES).units;
-    return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+    const scale = Math.max(this.scale, other.scale);
+    const difference = this.at(scale) - other.at(scale);
+    const told = scale > EQUAL_PLACES ? divideRounded(difference, power(scale - EQUAL_PLACES)) : difference;
+    return told === 0n ? 0 : told < 0n ? -1 : 1;
   }
 
   isZero(): boolean {
