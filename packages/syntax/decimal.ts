@@ -194,6 +194,11 @@ export class Decimal {
     return this.units === 0n;
   }
 
+  /** Whether a minus stands before its digits, however small it is: `compare` takes what is below 12 places for 0. */
+  isNegative(): boolean {
+    return this.units < 0n;
+  }
+
   toNumber(): number {
     return Number(this.toString());
   }

@@ -23,7 +23,7 @@ function formatNumber(number: Decimal, pattern: string): string {
   const shown = digits.padStart(least, '0');
   const places = fraction.replace(/(?<!#)#+$/, '').length;
   const decimals = tail.padEnd(places, '0');
-  const sign = rounded.compare(Decimal.zero) < 0 ? '-' : '';
+  const sign = rounded.isNegative() ? '-' : '';
   const body = `${whole.includes(',') ? thousands(shown) : shown}${decimals === '' ? '' : `.${decimals}`}`;
   return `${before}${sign}${body}${match?.[3] ?? ''}${after}`;
 }

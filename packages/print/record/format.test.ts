@@ -17,7 +17,10 @@ const FORMAT: Format = {
 };
 
 const number = fc
-  .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.nat(12))
+  .tuple(
+    fc.oneof(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.bigInt({ min: -99n, max: 99n })),
+    fc.nat(20),
+  )
   .map(([units, places]) => ({ units, places, value: Decimal.of(units, places) }));
 
 /** Units of 10 to the power of -`kept`, halves away from zero. */

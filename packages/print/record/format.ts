@@ -25,7 +25,7 @@ function digits(number: Decimal, decimals: number | null, grouped: boolean): str
   const [whole = '0', fraction = ''] = rounded.abs().toString().split('.');
   const shown = grouped ? thousands(whole) : whole;
   const tail = fraction.padEnd(decimals ?? 0, '0');
-  const sign = rounded.compare(Decimal.zero) < 0 ? '-' : '';
+  const sign = rounded.isNegative() ? '-' : '';
   return `${sign}${shown}${tail === '' ? '' : `.${tail}`}`;
 }
 
