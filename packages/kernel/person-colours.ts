@@ -4,7 +4,7 @@ export const PERSON_COLOURS: readonly string[] = [
   '#0b7285',
   '#7048e8',
   '#c2410c',
-  '#2b8a3e',
+  '#29853b',
   '#a21caf',
   '#1971c2',
   '#8a5a00',
