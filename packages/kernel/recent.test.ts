@@ -1,6 +1,11 @@
 import { randomFrom } from '@gonghui/testkit/random.ts';
-import { expect, it } from 'vitest';
+import { SEED } from '@gonghui/testkit/seed.ts';
+import { sized } from '@gonghui/testkit/size.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { Recent } from './recent.ts';
+
+const options = { numRuns: sized(400, 20_000), seed: SEED };
 
 it('holds no more than it may, whatever comes, and what is used meanwhile stays', () => {
   const recent = new Recent<number>(1_000);
@@ -83,4 +88,42 @@ it('lets nobody who has less than seven eighths of the most lose, whoever grows,
   }
   expect(unfair).toEqual([]);
   expect(recent.size).toBe([...held.values()].reduce((all, one) => all + one));
+});
+
+describe('what is remembered of one owner', () => {
+  type Act = readonly ['get' | 'peek' | 'set' | 'delete', key: string, weight: number];
+  const act: fc.Arbitrary<Act> = fc.tuple(
+    fc.constantFrom('get', 'get', 'peek', 'set', 'set', 'set', 'delete'),
+    fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    fc.integer({ min: 1, max: 4 }),
+  );
+
+  it('is what a list has that is put in order at each use and loses its first', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), fc.integer({ min: 3, max: 8 }), (acts, most) => {
+        const gone: string[] = [];
+        const lost: string[] = [];
+        const recent = new Recent<number>(most, key => gone.push(key));
+        let list: { key: string; value: number; weight: number }[] = [];
+        const weight = () => list.reduce((sum, one) => sum + one.weight, 0);
+        for (const [value, [what, key, heavy]] of acts.entries()) {
+          const held = list.find(one => one.key === key);
+          if (what === 'peek') expect(recent.peek(key)).toBe(held?.value);
+          else if (what === 'delete') expect(recent.delete(key)).toBe(held !== undefined);
+          else if (what === 'get') expect(recent.get(key)).toBe(held?.value);
+          else recent.set(key, value, '', heavy);
+          if (what !== 'peek') list = list.filter(one => one !== held);
+          if (what === 'get' && held) list.push(held);
+          if (what === 'set' && heavy <= most) list.push({ key, value, weight: heavy });
+          while (weight() > most) lost.push(list.shift()!.key);
+          expect(recent.size).toBe(weight());
+        }
+        expect(gone).toEqual(lost);
+        expect(['a', 'b', 'c', 'd', 'e'].map(key => recent.peek(key))).toEqual(
+          ['a', 'b', 'c', 'd', 'e'].map(key => list.find(one => one.key === key)?.value),
+        );
+      }),
+      options,
+    );
+  });
 });
