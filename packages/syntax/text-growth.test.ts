@@ -85,7 +85,7 @@ describe('the longest text that a function can give', () => {
   it.each([
     ['SUBSTITUTE', [{ most: 10 }, { most: 5 }, { most: 3 }], 10 + 10 * 2],
     ['SUBSTITUTE', [{ most: 10 }, { most: 3, literal: 'abc' }, { most: 5 }], 10 + 3 * 2],
-    ['SUBSTITUTE', [{ most: 10 }, { most: 1, literal: '😀' }, { most: 1 }], 10],
+    ['SUBSTITUTE', [{ most: 10 }, { most: 1, literal: '😀' }, { most: 3 }], 10 + 10 * 2],
     ['SUBSTITUTE', [{ most: 10 }, { most: 0, literal: '' }, { most: 500 }], 10],
     ['SUBSTITUTE', [{ most: 10 }, { most: 3, literal: 'abc' }, { most: 0 }], 10],
     ['UPPER', [{ most: 7 }], 21],
