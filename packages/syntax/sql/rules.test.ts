@@ -142,6 +142,18 @@ describe('what cannot be said in SQL', () => {
   ])('%s', (name, args, message) => expect(say(name, args)).toBe(message));
 });
 
+it.each<[string, readonly SqlValue[]]>([
+  ['ROUND', [number]],
+  ['WEEKDAY', [day]],
+  ['DATEADD', [day, number]],
+  ['DATEDIF', [day, day]],
+  ['TEXT', [number]],
+])('%s takes an argument that is written empty for one that is left out', (name, args) => {
+  const found = say(name, args);
+  expect(typeof found).toBe('object');
+  expect(say(name, [...args, t('')])).toEqual(found);
+});
+
 describe('when null is a failure', () => {
   /** never: null is nothing filled in, or it is never null; always: null is a failure; else it depends on the row. */
   const told = (found: SqlValue | string) =>
