@@ -45,11 +45,12 @@ describe('the calendar', () => {
   ])('%s is weekday %i, of which 0 is Monday', (day, wanted) => expect(weekday(day)).toBe(wanted));
 
   it('has no other days than these', () => {
-    const known = new Set(daysOf(2023, 2025));
-    for (let year = 2023; year <= 2025; year++)
+    const years = [1, 1800, 1900, 2000, 2023, 2024, 2100, 9999];
+    const known = new Set(years.flatMap(year => [...daysOf(year, year)]));
+    for (const year of years)
       for (let month = 0; month <= 13; month++)
         for (let date = 0; date <= 32; date++) {
-          const day = `${year}-${pad(month)}-${pad(date)}`;
+          const day = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
           if (isDay(day) !== known.has(day)) throw new Error(day);
         }
   });
