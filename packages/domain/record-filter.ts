@@ -5,6 +5,7 @@ import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { comparedDigits } from '@gonghui/values/compared.ts';
 import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';
 import { paramKey } from './link-params.ts';
@@ -127,19 +128,12 @@ export function targetsOf(
   return targets;
 }
 
-const DECIMAL = /^-?\d{1,40}(\.\d{1,20})?$/;
-const isDecimalText = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= 62 && DECIMAL.test(value);
-
 /** A comparison value in the shape its column has; undefined when it has another. */
-function scalar(kind: ColumnKind, value: Json | undefined): string | number | boolean | undefined {
+function scalar(kind: ColumnKind, value: Json | undefined): string | boolean | undefined {
   switch (kind) {
-    case 'number': {
-      // As it is written: of a number of 16 digits a double is another.
-      if (isDecimalText(value)) return value as string;
-      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-    }
+    case 'number':
+      // All of its digits: of a number of 16 a double is another.
+      return comparedDigits(value) ?? undefined;
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'date':
@@ -222,7 +216,7 @@ function within(target: Target, value: Json | undefined, sql: SqlParts, zone: st
   }
   const ends = [scalar(kind, first), scalar(kind, last)];
   if (ends.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
-  const [from, to] = ends.map(end => sql.typed(kind, kind === 'number' ? String(end) : end));
+  const [from, to] = ends.map(end => sql.typed(kind, end));
   return ok(`(${column} >= ${from} and ${column} <= ${to})`);
 }
 
@@ -265,7 +259,7 @@ function condition(
     return refuse(`「${label}」的筛选值格式不正确`);
   if (operator === 'contains') return ok(sql.has(column, String(only)));
   if (operator === '!contains') return ok(sql.unless(sql.has(column, String(only))));
-  const one = sql.typed(kind, kind === 'number' ? String(only) : only);
+  const one = sql.typed(kind, only);
   if (operator === 'eq') return ok(`${column} = ${one}`);
   if (operator === 'ne') return ok(sql.differs(column, one));
   return ok(`${column} ${COMPARE[operator]} ${one}`);

@@ -68,7 +68,7 @@ export class Decimal {
     if (whole === '' && fraction === '') return null;
     if (whole.length + fraction.length > MOST_DIGITS * 2) return null;
     const shift = Number(exponent);
-    if (Math.abs(shift) > MOST_DIGITS) return shift < 0 ? Decimal.zero : null;
+    if (shift > MOST_DIGITS) return null;
     const units = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
     const scale = fraction.length - shift;
     try {

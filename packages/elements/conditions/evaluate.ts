@@ -2,6 +2,7 @@ import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import { holdsText } from '@gonghui/kernel/text-search.ts';
+import { comparedNumber } from '@gonghui/values/compared.ts';
 import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Operator } from '../operators.ts';
@@ -15,10 +16,7 @@ type Scalar = string | number | boolean;
 
 /** A stored or compared value in the shape its column has; undefined where it has another. */
 function scalar(kind: ColumnKind, value: Json | undefined): Scalar | undefined {
-  if (kind === 'number') {
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-  }
+  if (kind === 'number') return comparedNumber(value);
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (kind === 'time' && typeof value === 'string' && value.length === 5) return `${value}:00`;
   return typeof value === 'string' ? value : undefined;

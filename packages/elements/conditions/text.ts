@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { comparedDigits, comparedNumber } from '@gonghui/values/compared.ts';
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import { wantedText } from '../shared/figure.ts';
@@ -63,10 +64,14 @@ export function valueFromText({ type, operator }: ConditionItem, text: string): 
   const kind = kindOf(fieldOf(type));
   const many = operator === 'in' || operator === '!in';
   const texts = many ? text.split(/[,，]/).map(one => one.trim()) : [text.trim()];
-  const values = kind === 'number' ? texts.map(numberIn) : texts;
-  if (values.some(value => typeof value === 'number' && !Number.isFinite(value))) return undefined;
-  return many || kind === 'text-list' ? values : (values[0] ?? '');
+  const values: (string | number | undefined)[] = kind === 'number' ? texts.map(numberIn) : texts;
+  if (values.includes(undefined)) return undefined;
+  return many || kind === 'text-list' ? (values as Json[]) : (values[0] ?? '');
 }
 
-/** The number that a person means, also by full-width digits. */
-const numberIn = (text: string): number => Number(text.normalize('NFKC').trim() || Number.NaN);
+/** The number that a person means; one that a double does not hold as its digits. */
+function numberIn(text: string): number | string | undefined {
+  const number = comparedNumber(text);
+  const digits = comparedDigits(text) ?? undefined;
+  return comparedDigits(number) === digits ? number : digits;
+}

@@ -14,7 +14,7 @@ export const BLANKS =
  * of the engines' patterns lacks (looking behind).
  */
 export const NUMBER =
-  '^([+-]?(?:(?:[0-9]{1,3}(?:,[0-9]{3}){1,19}|[0-9]{1,60})(?:[.](?:[0-9]{1,60})?)?|[.][0-9]{1,60})(?:[eE][+-]?0?[0-5]?[0-9])?)$';
+  '^([+-]?(?:(?:[0-9]{1,3}(?:,[0-9]{3}){1,19}|[0-9]{1,60})(?:[.](?:[0-9]{1,60})?)?|[.][0-9]{1,60})(?:[eE](?:[+]?0?[0-5]?[0-9]|-[0-9]{1,3}))?)$';
 
 /** A moment as `Moment.parse` reads it: year, month, day, hour, minute, second. Days beyond a month are seen afterwards. */
 export const MOMENT =

@@ -144,7 +144,7 @@ export function postgresBlocks(parts: SqlParts, now: string, rows?: string): Sql
     asMoment: sql => `date_trunc('second', cast(${sql} as timestamp))`,
     asDay: sql => `cast(${sql} as date)`,
     parseNumber: text =>
-      `cast(replace((regexp_match(btrim(${text}, ${put(BLANKS, 'text')}), ${put(NUMBER, 'text')}))[1], ',', '') as numeric)`,
+      `round(cast(replace((regexp_match(btrim(${text}, ${put(BLANKS, 'text')}), ${put(NUMBER, 'text')}))[1], ',', '') as numeric), ${MOST_PLACES})`,
     numberText: number => `trim_scale(${number})::text`,
     divide: (a, b) => `round((${a} + ${ZERO}) / nullif(${b}, 0), 20)`,
     // As `replaceWithin`: each piece stands in it once.

@@ -7,9 +7,11 @@ import { postgres } from './postgres.ts';
 /** Digits that a DECIMAL of DuckDB has. */
 const DIGITS = 38;
 
-const placesOf = (value: unknown): number => {
+/** Digits of a number before and behind the point. */
+const digitsOf = (value: unknown): readonly [whole: number, places: number] => {
   const [digits = '', exponent = '0'] = String(value).toLowerCase().split('e');
-  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent));
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
+  return [whole.length + Number(exponent), Math.max(0, fraction.length - Number(exponent))];
 };
 
 /** A plain `numeric` would be three places there: a decimal gets as many as its text has. */
@@ -17,10 +19,12 @@ class DuckParts extends SqlParts {
   override typed(kind: ColumnKind, value: unknown, many = false): string {
     const list = many ? '[]' : '';
     if (kind === 'number') {
-      const places = Math.max(...(Array.isArray(value) ? value : [value]).map(placesOf), 0);
+      const all = (Array.isArray(value) ? value : [value]).map(digitsOf);
+      const places = Math.max(...all.map(([, behind]) => behind), 0);
+      const fits = places <= 30 && all.every(([whole]) => whole + places <= DIGITS);
       const plain = (one: unknown) => (Array.isArray(value) ? String(one) : one);
       const put = this.put(Array.isArray(value) ? value.map(plain) : value);
-      return places > 30 ? `${put}::double${list}` : `${put}::decimal(${DIGITS}, ${places})${list}`;
+      return fits ? `${put}::decimal(${DIGITS}, ${places})${list}` : `${put}::double${list}`;
     }
     if (kind === 'json') return `${this.put(value)}::json${list}`;
     return super.typed(kind, value, many);

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { comparedDigits, comparedNumber } from './compared.ts';
+
+it.each<[value: unknown, digits: string | null]>([
+  ['12', '12'],
+  [' 12 ', '12'],
+  ['12.50', '12.5'],
+  ['-3', '-3'],
+  ['+3', '3'],
+  ['１２', '12'],
+  ['1,234', '1234'],
+  ['1234,567', null],
+  ['1E+3', '1000'],
+  ['1e-7', '0.0000001'],
+  ['1e-60', `0.${'0'.repeat(59)}1`],
+  ['1e-61', '0'],
+  ['1e59', `1${'0'.repeat(59)}`],
+  ['1e60', null],
+  ['9007199254740993', '9007199254740993'],
+  ['0x10', null],
+  ['0b1', null],
+  ['0o7', null],
+  ['Infinity', null],
+  ['NaN', null],
+  ['', null],
+  [' ', null],
+  ['12:30', null],
+  ['2026-03-05', null],
+  // Of which unit the field is nobody asks here: 5% is 5 in one of %, 0.05 in another.
+  ['5%', null],
+  ['1.2万', null],
+  ['¥5', null],
+  ['9'.repeat(300), null],
+  [0, '0'],
+  [-0, '0'],
+  [0.1, '0.1'],
+  [1e-7, '0.0000001'],
+  [1e-61, '0'],
+  [1e21, `1${'0'.repeat(21)}`],
+  [1e308, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [null, null],
+  [true, null],
+  [['1'], null],
+  [{}, null],
+])('%j is compared as %s', (value, digits) => {
+  expect(comparedDigits(value)).toBe(digits);
+  expect(comparedNumber(value)).toBe(digits === null ? undefined : Number(digits));
+});
