@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { type Json, ownValue } from '@gonghui/kernel/json.ts';
 import type { Values } from './record-write.ts';
 import { isSame, mergeRows } from './row-merge.ts';
 
@@ -25,7 +25,7 @@ export function mergeFields(mine: Values, base: Values | undefined, current: Val
   const values: Record<string, Json> = { ...mine };
   const conflicts: FieldConflict[] = [];
   for (const [fieldId, value] of Object.entries(mine)) {
-    const theirs = current[fieldId] ?? null;
+    const theirs = ownValue(current, fieldId) ?? null;
     if (isSame(value, theirs)) continue;
     const seen = base && Object.hasOwn(base, fieldId) ? (base[fieldId] ?? null) : undefined;
     if (seen !== undefined && isSame(seen, theirs)) continue;

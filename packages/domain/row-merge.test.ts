@@ -143,3 +143,25 @@ describe('fields that two people changed', () => {
     );
   });
 });
+
+describe('names that every object answers to', () => {
+  it.each(['constructor', 'hasOwnProperty', '__proto__'])(
+    'are a field and a column like any other: %s',
+    name => {
+      const of = (text: string) => JSON.parse(text.replaceAll('NAME', name)) as never;
+      const { values, conflicts } = mergeFields(of('{"NAME":1}'), of('{"NAME":null}'), {});
+      expect([Object.entries(values), conflicts]).toEqual([[[name, 1]], []]);
+      const found = mergeRows(
+        of('[{"id":"a","values":{"NAME":{"x":5}}}]'),
+        of('[{"id":"a","values":{}}]'),
+        of('[{"id":"a","values":{"y":1}}]'),
+      );
+      const [row] = (found?.mine ?? []) as unknown as Row[];
+      expect(Object.entries(row?.values ?? {})).toEqual([
+        ['y', 1],
+        [name, { x: 5 }],
+      ]);
+      expect(row?.values.x).toBeUndefined();
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { canonical, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import type { RecordRow } from './record-write.ts';
 
 type Rows = ReadonlyMap<string, RecordRow>;
@@ -40,16 +40,16 @@ interface Merged<T> {
 
 /** Cells of a row that both have, `first` before `second` where both changed one. */
 function mergedCells(first: RecordRow, was: RecordRow | undefined, second: RecordRow): Merged<RecordRow> {
-  const values: Record<string, Json> = {};
+  const values = new Map<string, Json>();
   let clean = true;
   for (const id of new Set([...Object.keys(second.values), ...Object.keys(first.values)])) {
-    const [mine, base, theirs] = [first.values[id], was?.values[id], second.values[id]];
+    const [mine, base, theirs] = [first, was, second].map(row => row && ownValue(row.values, id));
     const own = !isSame(mine, base);
     if (own && !isSame(theirs, base) && !isSame(mine, theirs)) clean = false;
     const taken = own ? mine : theirs;
-    if (taken !== undefined) values[id] = taken;
+    if (taken !== undefined) values.set(id, taken);
   }
-  return { value: { ...first, values }, clean };
+  return { value: { ...first, values: Object.fromEntries(values) }, clean };
 }
 
 /** A row as it stands in the end, null where it is gone. */

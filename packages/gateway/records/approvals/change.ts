@@ -9,6 +9,7 @@ import { findDesign } from '../../design/page-rows/index.ts';
 import {
   changedFields,
   checkAgainst,
+  soundRows,
   storeChange,
   type takenBy,
   writeChanges,
@@ -147,10 +148,11 @@ export async function changeUnderApproval(
   const sent = Object.fromEntries(Object.entries(asked.values).filter(([id]) => !computed.has(id)));
   refuseLocked(record, standing, sent);
   if (touches && asked.rev === undefined) throw new AppError('badRequest', '缺少记录的版本，请刷新后再试');
+  const base = soundRows(version.fields, sent, asked.base);
   const { values: put, conflicts } =
     asked.rev === undefined || asked.rev === record.row.rev
       ? { values: sent, conflicts: [] }
-      : mergeFields(sent, asked.base, maskRecord([grantFor(standing)], version.fields, current));
+      : mergeFields(sent, base, maskRecord([grantFor(standing)], version.fields, current));
   if (conflicts.length > 0) {
     const items = conflicts.map(conflict => ({
       ...conflict,

@@ -25,6 +25,7 @@ export { readValues, type StoredRecord } from './read.ts';
 export { readsFile } from './reads-file.ts';
 export { createRecords } from './records.ts';
 export { sealValues } from './secrets.ts';
+export { soundRows } from './sent-rows.ts';
 export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
 export type { Admission } from './submit-phases.ts';

@@ -20,6 +20,7 @@ import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
 import { presentRecords } from './present.ts';
 import { readValues, type StoredRecord } from './read.ts';
 import { takeOff } from './remove.ts';
+import { soundRows } from './sent-rows.ts';
 import { duplicateError, type keysOf, takenBy } from './unique-keys.ts';
 import { changedFields, checkChange, limitsOf, storeChange } from './write-record.ts';
 
@@ -96,8 +97,9 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       const mine = Object.fromEntries(
         Object.entries(body.values).filter(([fieldId]) => !limits.has(fieldId)),
       );
+      const base = soundRows(version.fields, mine, body.base);
       const { values: put, conflicts } = merged
-        ? mergeFields(mine, body.base, shown(current))
+        ? mergeFields(mine, base, shown(current))
         : { values: mine, conflicts: [] };
       if (conflicts.length > 0) {
         const items = conflicts.map(conflict => ({
