@@ -29,6 +29,7 @@ it.each<[what: string, from: Json, to: Json, texts: string[]]>([
     [row('r1', '笔', 2), row('r3', '墨', 1)],
     ['明细 · 数量 1→2', '明细 删除1行，新增1行'],
   ],
+  ['rows that were put in another order, of which the history keeps none', [], [], ['明细 调整了行的顺序']],
   ['nothing', [row('r1', '笔', 1)], [row('r1', '笔', 1)], []],
 ])('%s', (_what, from, to, texts) => expect(said(from, to)).toEqual(texts));
 

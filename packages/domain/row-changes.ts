@@ -40,6 +40,8 @@ export function rowChanges<C extends { readonly id: string; readonly label: stri
   const gone = [...before.keys()].filter(id => !after.has(id)).length;
   const come = [...after.keys()].filter(id => !before.has(id)).length;
   const rows = [...(gone > 0 ? [`删除${gone}行`] : []), ...(come > 0 ? [`新增${come}行`] : [])].join('，');
+  // A change that left no row another one can have turned them round alone.
+  if (before.size === 0 && after.size === 0) return [{ label, from: null, to: '调整了行的顺序' }];
   return rows ? [...cells, { label, from: null, to: rows }] : cells;
 }
 

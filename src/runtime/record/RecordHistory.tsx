@@ -61,19 +61,22 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
               const column = columns.get(fieldId);
               return column ? say(column, { from: from as Json, to: to as Json }) : [];
             });
-          return page.entries.map(entry => (
-            <li key={`${entry.kind} ${entry.rev}`}>
-              <Avatar id={entry.by.id} name={entry.by.name} size={24} decorative />
-              <div>
-                <p>
-                  <strong>{entry.by.name}</strong> {KIND_TEXTS[entry.kind]}
-                  {entry.kind === 'change' ? ` ${entry.fields.length} 项` : ''}
-                  <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
-                </p>
-                <ChangeTexts changes={told(entry)} />
-              </div>
-            </li>
-          ));
+          return page.entries.map(entry => {
+            const changes = told(entry);
+            return (
+              <li key={`${entry.kind} ${entry.rev}`}>
+                <Avatar id={entry.by.id} name={entry.by.name} size={24} decorative />
+                <div>
+                  <p>
+                    <strong>{entry.by.name}</strong> {KIND_TEXTS[entry.kind]}
+                    {entry.kind === 'change' && changes.length > 0 ? ` ${changes.length} 项` : ''}
+                    <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
+                  </p>
+                  <ChangeTexts changes={changes} />
+                </div>
+              </li>
+            );
+          });
         })}
       </ol>
       {last?.more && oldest !== undefined ? (

@@ -133,13 +133,12 @@ export async function lineChanges(
   const fields = shown(rights, version.fields);
   const columnsOf = (field: FormField) => shown(rights, field.columns ?? []);
   const naming = await namingOf(trx, ctx, row, fields, stored);
+  const textsIn = (one: StoredHistory, field: FormField): FieldChange[] => {
+    const change = one.fields[field.id];
+    return change ? textsOfChange(field, columnsOf(field), change, naming) : [];
+  };
   const textsOf = (of: readonly StoredHistory[]): FieldChange[] =>
-    of.flatMap(one =>
-      fields.flatMap(field => {
-        const change = one.fields[field.id];
-        return change ? textsOfChange(field, columnsOf(field), change, naming) : [];
-      }),
-    );
+    of.flatMap(one => fields.flatMap(field => textsIn(one, field)));
   const late = approvedAt === null ? [] : stored.filter(one => one.at.getTime() > approvedAt);
   const changes = new Map<number, FieldChange[]>();
   const since = new Map<number, FieldChange[]>();
@@ -154,7 +153,7 @@ export async function lineChanges(
   const after = late.map(one => ({
     by: one.by_user,
     at: one.at.getTime(),
-    labels: fields.filter(({ id }) => one.fields[id]).map(({ label }) => label),
+    labels: fields.filter(field => textsIn(one, field).length > 0).map(({ label }) => label),
     changes: textsOf([one]),
   }));
   return { changes, since, after: after.filter(one => one.changes.length > 0) };

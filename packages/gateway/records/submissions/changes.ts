@@ -107,7 +107,7 @@ export async function recordHistory(deps: Deps, ctx: Ctx, id: string, before?: n
       ...entry,
       changes: shown.flatMap(field => {
         const change = entry.fields[field.id];
-        return change ? [{ field, ...change }] : [];
+        return change ? shownChange(field, change, grants) : [];
       }),
     }));
     // Names behind all ids that stand in old and new values, with one query.
@@ -142,11 +142,7 @@ export async function recordHistory(deps: Deps, ctx: Ctx, id: string, before?: n
         kind: entry.kind,
         by: { id: entry.by_user, name: nameOf(entry.by_user) },
         at: entry.at.getTime(),
-        fields: entry.changes.map(({ field, from, to }) => ({
-          fieldId: field.id,
-          from: shownRows(field, from, grants),
-          to: shownRows(field, to, grants),
-        })),
+        fields: entry.changes.map(({ field, from, to }) => ({ fieldId: field.id, from, to })),
       }));
     return { entries: more ? entries : [...entries, created], more, names, images };
   });
@@ -162,4 +158,19 @@ function shownRows(field: FormField, value: Json, grants: Parameters<typeof fiel
     id: row.id,
     values: Object.fromEntries(Object.entries(row.values).filter(([id]) => seen.has(id))),
   })) as unknown as Json;
+}
+
+/** What a change did to a field as these groups see it; nothing where all that it changed are cells of columns hidden from them. */
+function shownChange(
+  field: FormField,
+  { from, to }: StoredChange,
+  grants: Parameters<typeof fieldRight>[0],
+): (StoredChange & { field: FormField })[] {
+  if (!field.columns) return [{ field, from, to }];
+  const [before, after] = [from, to].map(side => rowsOf(shownRows(field, side, grants)));
+  const [gone, come] = differing(before ?? [], after ?? []);
+  // Rows that were put in another order alone were never kept: that change stays.
+  const isOrder = rowsOf(from).length === 0 && rowsOf(to).length === 0;
+  if (!isOrder && gone.length === 0 && come.length === 0) return [];
+  return [{ field, from: gone as unknown as Json, to: come as unknown as Json }];
 }

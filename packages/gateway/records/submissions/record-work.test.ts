@@ -22,13 +22,15 @@ describe.each(engines('rules'))('work on records over %s', engine => {
   const pin = component('password', { label: '口令', strength: 'none' });
   const cell = component('input', { label: '品名' });
   const rows = component('subform', { label: '明细' }, [cell]);
+  const [thing, cost] = [component('input', { label: '物品' }), component('input', { label: '成本' })];
+  const bill = component('subform', { label: '清单' }, [thing, cost]);
 
   beforeAll(async () => {
     gateway = await startGateway(engine);
     ours = await gateway.buildEnterprise('one');
     manager = await gateway.signIn('manager-one');
     plain = await gateway.signIn('plain-one');
-    formId = (await buildForm(gateway, ours.ctx, [name, city, code, pin, rows])).id;
+    formId = (await buildForm(gateway, ours.ctx, [name, city, code, pin, rows, bill])).id;
   });
   afterAll(() => gateway.close());
 
@@ -98,6 +100,41 @@ describe.each(engines('rules'))('work on records over %s', engine => {
       expect((await history(id)).entries[0]!.fields).toEqual([
         { fieldId: rows.id, from: [row('rowb', '笔')], to: [row('rowb', '铅笔'), row('rowc', '尺')] },
       ]);
+    });
+
+    test('of a subform only what is seen of it is told and counted', async () => {
+      const row = (id: string, text: string, more: string) => ({
+        id,
+        values: { [thing.id]: text, [cost.id]: more },
+      });
+      const id = await submit({ [bill.id]: [row('rowa', '纸', '1'), row('rowb', '笔', '2')] });
+      await change(id, 1, { [bill.id]: [row('rowa', '纸', '9'), row('rowb', '笔', '2')] });
+      await change(id, 2, {
+        [bill.id]: [row('rowa', '纸', '8'), row('rowb', '铅笔', '2')],
+        [city.id]: '上海',
+      });
+      await change(id, 3, { [bill.id]: [row('rowb', '铅笔', '2'), row('rowa', '纸', '8')] });
+      await change(id, 4, {
+        [bill.id]: [row('rowb', '铅笔', '2'), row('rowa', '纸', '7')],
+        [city.id]: '北京',
+      });
+      await permit(group({ fields: { [cost.id]: 'hidden' } }));
+      const { entries } = await history(id, plain);
+      const bare = (of: string, text: string) => ({ id: of, values: { [thing.id]: text } });
+      expect(entries.map(entry => [entry.rev, entry.fields])).toEqual([
+        [5, [{ fieldId: city.id, from: '上海', to: '北京' }]],
+        // Put in another order.
+        [4, [{ fieldId: bill.id, from: [], to: [] }]],
+        [
+          3,
+          [
+            { fieldId: city.id, from: '杭州', to: '上海' },
+            { fieldId: bill.id, from: [bare('rowb', '笔')], to: [bare('rowb', '铅笔')] },
+          ],
+        ],
+        [1, []],
+      ]);
+      await permit();
     });
 
     test('a change that is refused leaves no trace', async () => {
