@@ -37,6 +37,48 @@ const TABLE: readonly [cells: SheetCell[], kind: string][] = [
   [['合计', UNCOMPUTED, null], 'total'],
   [['合计', '—', 6], 'total'],
   [['合计', 4, '/'], 'total'],
+  [['本页合计', 9, 9], 'total'],
+  [['本月小计：', 9, 9], 'subtotal'],
+  [['全年合计', 4, null], 'total'],
+  [['以上合计', null, 6], 'total'],
+  [['总 计', 4, 6], 'total'],
+  [['合计（元）', 4, 6], 'total'],
+  [['合计(万元)：', 4, 6], 'total'],
+  [['合计金额', null, '¥6'], 'total'],
+  [['合计数量：4', null, null], 'total'],
+  [['Grand Total', 4, 6], 'total'],
+  [['GRAND TOTAL:', 9, 9], 'total'],
+  [['Subtotal', 4, 6], 'subtotal'],
+  [['Sub-Total', 4, 6], 'subtotal'],
+  [['Sub total', 4, 6], 'subtotal'],
+  // What may be a name as well: its numbers are those above it, or it is data.
+  [['累计', 4, 6], 'total'],
+  [['本年累计', '4.00', '6'], 'total'],
+  [['累计', 40, 60], 'data'],
+  [['汇总', 4, 6], 'total'],
+  [['汇总', 1, 1], 'data'],
+  [['华东 合计', 4, 6], 'subtotal'],
+  [['华东 合计', 5, 7], 'data'],
+  [['华东汇总', null, 6], 'subtotal'],
+  [['华东 汇总', '4', '—'], 'subtotal'],
+  // Beside a sum an average.
+  [['华东汇总', 4, 3], 'subtotal'],
+  [['华东汇总（元）', 4, 6], 'subtotal'],
+  [['华东汇总', null, null], 'data'],
+  [['华东汇总', 0, 0], 'data'],
+  [['华东汇总', 4, '甲'], 'data'],
+  [['前三季度合计', 4, 6], 'subtotal'],
+  [['East Total', 4, 6], 'subtotal'],
+  [['East Total', 9, 6.5], 'data'],
+  [['华东小计', UNCOMPUTED, UNCOMPUTED], 'data'],
+  [['合计科技', 4, 6], 'data'],
+  [['合计科技有限公司', 4, 6], 'data'],
+  [['小计算器', 4, 6], 'data'],
+  [['宏图合计', 12, 9], 'data'],
+  [['上海汇总', '12', '9'], 'data'],
+  [['Teetotal', 12, 9], 'data'],
+  [['设计', 4, 6], 'data'],
+  [['汇总表', 4, 6], 'data'],
   [['合计器', 4, 6], 'data'],
   [['合计器：', 4, 6], 'data'],
   [['小计算机', 4, 6], 'data'],
@@ -66,6 +108,30 @@ const TABLE: readonly [cells: SheetCell[], kind: string][] = [
 describe('rows of a sheet that stand beside its data', () => {
   it.each(TABLE)('%j is %s', (cells, kind) => {
     expect(kindOf(cells)).toBe(kind);
+  });
+
+  it('takes sums of groups, of one row too where it says of which, and sums of all', () => {
+    const sides = new SideRows({ keep: false });
+    const rows = numbered([
+      ['华东', '甲', 1, 10.1],
+      ['华东', '乙', 2, 20.2],
+      ['华东 汇总', null, 3, 30.3],
+      ['华南', '丙', 5, 1],
+      ['华南 汇总', null, 5, 1],
+      ['江北', '丁', 8, 8],
+      // Nothing says that it is of the row above.
+      ['大区合计', null, 8, 8],
+      ['华北 合计', null, 16, 16],
+      ['南北累计', null, '32.0', '48.30'],
+      ['总计', null, 32, 47.3],
+    ]);
+    sides.take(rows);
+    expect(sides.list.map(({ row, kind }) => `${row} ${kind}`)).toEqual([
+      '4 subtotal',
+      '6 subtotal',
+      '9 subtotal',
+      '11 total',
+    ]);
   });
 
   it('of merged cells only those count that are the row’s own', () => {
@@ -106,7 +172,7 @@ describe('rows of a sheet that stand beside its data', () => {
 
   it('leaves every row in one place and in its order, however the rows come in pieces', () => {
     const cells = fc.oneof(
-      ...['合计', '小计', '制表人：甲', '甲', '合计器'].map(word => fc.constant(word)),
+      ...['合计', '小计', '制表人：甲', '甲', '合计器', '东汇总', '累计'].map(word => fc.constant(word)),
       fc.integer(),
       fc.constant(null),
     );

@@ -2,6 +2,8 @@ import { cellText, isBlank, type SheetCell, UNCOMPUTED } from '@gonghui/values/c
 import { numberIn } from '@gonghui/values/read.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 import type { SheetRow } from './drafts.ts';
+import { RunningSums } from './running-sums.ts';
+import { isFooter, LOOKED_AT, maySideBegin, maySideEnd, totalWord } from './total-words.ts';
 
 /** A row of a sheet that stands beside its data: a sum of other rows, or a line about the table below it. */
 export interface SideRow {
@@ -12,33 +14,8 @@ export interface SideRow {
 }
 export type SideKind = 'total' | 'subtotal' | 'footer';
 
-/** Letters of what a row begins with that are looked at: the words are short, and a long text is not cut up for them. */
-const LOOKED_AT = 60;
-const TOTAL = /^(?:合计|总计|小计|共计|总和|total|sum)(?::(.*))?$/;
-const FOOTER =
-  /^(?:制表|制单|编制|编表|填表|填报|统计|审核|复核|审批|批准|核准|经办|负责|主管|会计|出纳|打印|导出|备注|说明|注|数据来源)(?:人|人员|者|员|单位|部门|时间|日期)?:/;
-/** Signs with which such rows begin: whether a text may be one is asked of each row, and of most this says no. */
-const BEGINS: ReadonlySet<string> = new Set('合总小共tTsSｔＴｓＳ制编填统审复批核经负主会出打导备说注数');
-
-/** Whether a row whose first text begins with this sign may stand beside the data: certain when it says no. */
-export const maySideBegin = (sign: string): boolean => BEGINS.has(sign);
-
-/** Whether a row with this first text may stand beside the data: certain when it says no. */
-export function maySide(text: string): boolean {
-  const word = bare(text);
-  return TOTAL.test(word) || FOOTER.test(word);
-}
-
 /** What stands where a column has no sum. */
 const NO_SUM = /^[-/*\u2013\u2014]{1,3}$/;
-
-/** A text with full-width signs made plain and its blanks gone: 合　计： is 合计:. */
-const bare = (text: string): string =>
-  [...text.slice(0, LOOKED_AT)]
-    .filter(sign => !isBlankText(sign))
-    .join('')
-    .normalize('NFKC')
-    .toLowerCase();
 
 /** Cells of the row's own in which something stands. */
 const filled = ({ cells, merged }: SheetRow): SheetCell[] =>
@@ -55,33 +32,32 @@ function firstText({ cells, merged }: SheetRow): string | null {
   const first = cells.find((cell, at) => !isBlank(cell) && merged?.includes(at) !== true);
   if (typeof first !== 'string') return null;
   const text = cellText(first);
-  let at = 0;
-  while (at < text.length && isBlankText(text.charAt(at))) at++;
-  return maySideBegin(text.charAt(at)) ? text : null;
+  let [from, to] = [0, text.length - 1];
+  while (from < to && isBlankText(text.charAt(from))) from++;
+  while (to > from && isBlankText(text.charAt(to))) to--;
+  return maySideBegin(text.charAt(from)) || maySideEnd(text.charAt(to)) ? text : null;
 }
 
-/** Whether a row is a sum of other rows: a word for it, and numbers alone behind it. */
-function sumKind(row: SheetRow): 'total' | 'subtotal' | null {
+/** Whether a row is a sum of other rows: a word for it, and numbers alone behind it; those above where the word may be a name as well. */
+function sumKind(row: SheetRow, above: RunningSums): 'total' | 'subtotal' | null {
   const first = firstText(row);
   if (first === null || isJoined(row)) return null;
-  const word = bare(first);
-  const found = TOTAL.exec(word);
-  if (!found) return null;
+  const word = totalWord(first);
+  if (!word) return null;
   const rest = filled(row)
     .slice(1)
     .filter(cell => !isNoSum(cell));
-  const behind = found[1] ?? '';
-  const sums = behind === '' ? rest : [behind, ...rest];
-  return sums.length > 0 && sums.every(isNumber) ? (word.startsWith('小计') ? 'subtotal' : 'total') : null;
+  const sums = word.behind === '' ? rest : [word.behind, ...rest];
+  if (sums.length === 0 || !sums.every(isNumber)) return null;
+  if (word.of !== null && !above.areOf(row.cells, word.of)) return null;
+  return word.isSubtotal ? 'subtotal' : 'total';
 }
 
 /** Whether a row may be a line below the table: 制表人：陈静, 审核：李四, and nothing else. */
 function mayEnd(row: SheetRow, width: number): boolean {
   if (isJoined(row) || firstText(row) === null) return false;
   const own = filled(row);
-  return (
-    own.length < width && own.every(cell => typeof cell === 'string' && FOOTER.test(bare(cellText(cell))))
-  );
+  return own.length < width && own.every(cell => typeof cell === 'string' && isFooter(cellText(cell)));
 }
 
 /** Lines that stand below a table at most: more of them are data. */
@@ -95,6 +71,7 @@ const LISTED = 200;
  */
 export class SideRows {
   readonly #keep: boolean;
+  readonly #above = new RunningSums();
   #sums: SideRow[] = [];
   #sumCount = 0;
   /** Lines that are below the table if nothing follows. */
@@ -112,13 +89,15 @@ export class SideRows {
   take(rows: readonly SheetRow[]): SheetRow[] {
     const data: SheetRow[] = [];
     for (const row of rows) {
-      const kind = sumKind(row);
+      const kind = sumKind(row, this.#above);
       if (kind !== null) {
+        this.#above.mark();
         this.#sumCount++;
         if (this.#sums.length < LISTED) this.#sums.push(sideRow(row, kind));
         if (this.#keep) data.push(row);
         continue;
       }
+      this.#above.add(row.cells);
       if (!mayEnd(row, this.#width)) {
         this.#release(data);
         this.#many = false;

@@ -1,4 +1,4 @@
-import { maySide, maySideBegin } from '@gonghui/domain/sheets/side-rows.ts';
+import { maySide, maySideBegin, maySideEnd } from '@gonghui/domain/sheets/total-words.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 
 const QUOTE = 0x22;
@@ -32,18 +32,40 @@ export function maySideRow(bytes: Buffer, begin: number, separator: number): boo
     const sign = signAt(bytes, at, length);
     // Cells in which nothing stands, and what stands around the text of one (="合计").
     if (byte !== separator && byte !== QUOTE && byte !== EQUALS && !isBlankText(sign))
-      return maySideBegin(sign) && maySide(textFrom(bytes, at, separator));
+      return mayNameOne(bytes, at, sign, separator);
     at += length;
   }
   return false;
 }
 
-function textFrom(bytes: Buffer, from: number, separator: number): string {
+/** Whether the text that begins here may name a sum, or a line below the table. */
+function mayNameOne(bytes: Buffer, from: number, sign: string, separator: number): boolean {
+  const end = endOf(bytes, from, separator);
+  // A quote within the text: what stands behind it is not looked for here.
+  if (bytes[end] === QUOTE && bytes[end + 1] === QUOTE) return true;
+  if (!maySideBegin(sign) && !maySideEnd(lastSign(bytes, from, end))) return false;
+  return maySide(bytes.toString('utf8', from, end));
+}
+
+/** The last sign of some bytes that is no blank. */
+function lastSign(bytes: Buffer, from: number, end: number): string {
+  for (let next = end; next > from; ) {
+    let at = next - 1;
+    while (at > from && ((bytes[at] as number) & 0xc0) === 0x80) at--;
+    const sign = signAt(bytes, at, next - at);
+    if (!isBlankText(sign)) return sign;
+    next = at;
+  }
+  return '';
+}
+
+/** Where the text of a cell ends, or what is looked at of it. */
+function endOf(bytes: Buffer, from: number, separator: number): number {
   const most = Math.min(bytes.length, from + LOOKED_AT);
   let end = from;
   for (; end < most; end++) {
     const byte = bytes[end];
     if (byte === separator || byte === QUOTE || byte === CR || byte === LF) break;
   }
-  return bytes.toString('utf8', from, end);
+  return end;
 }
