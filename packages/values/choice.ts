@@ -50,6 +50,20 @@ function partsOf(text: string): number[] | null {
   return begins.length > MOST_PARTS ? null : [...begins, text.length + 1];
 }
 
+/** Parts of a text of which several are taken together: in a longer one each is looked for by itself. */
+const FEW_PARTS = 50;
+
+/** Every text that may be a label in a text of several, for whoever looks them up elsewhere. */
+export function possibleLabels(text: string): string[] {
+  const begins = partsOf(text);
+  if (!begins) return [];
+  const most = begins.length - 1 > FEW_PARTS ? 1 : MOST_IN_LABEL;
+  const found = begins.flatMap((from, at) =>
+    begins.slice(at + 1, at + 1 + most).map(next => text.slice(from, next - 1).trim()),
+  );
+  return [...new Set(found)].filter(Boolean);
+}
+
 /**
  * The labels that stand behind one another in a text. A label may hold a separator itself (红,大): as many parts as a label has are taken
  * together, the longest first from which the rest can be read. `otherwise`: there is another way to read the text.

@@ -56,11 +56,6 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     ],
   },
   {
-    reason: 'what is looked up is kept by its label, and labels are looked up',
-    runs: true,
-    circle: ['packages/gateway/records/linkage/labels.ts', 'packages/gateway/records/linkage/lookups.ts'],
-  },
-  {
     reason: 'the list of hooks, and what a hook is',
     circle: [
       'packages/gateway/records/submissions/fields/booking.ts',

@@ -1,5 +1,6 @@
 import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { fromCell } from '@gonghui/elements/form/from-cell.ts';
+import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { cellText, isBlank, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
@@ -64,5 +65,7 @@ export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today:
   const { place } = spec.facts ?? {};
   if (place === 'levels') return region(cellText(cell), ids);
   if (place === 'whole') return country(cellText(cell));
+  // Its labels are known where the records are that they come from, and there the text is read (`fromLabels`).
+  if (spec.facts?.choices === 'many' && optionSourceOf(field.props)) return ok([cellText(cell)]);
   return fromCell(field, cell, today) ?? refuse('这一类内容不能从表格导入');
 }

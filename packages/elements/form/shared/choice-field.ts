@@ -109,7 +109,9 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
   check: (value, props) => countMessages(value.length, props),
   toText: (value, props, names) => {
     const labels = value.map(item => choiceText(props, item, names));
-    return choicesText(labels, fromData(props) ? [] : optionsOf(props));
+    // Which others there are is not known of options from other records: with these at least it reads back.
+    const others = fromData(props) ? labels.map(label => ({ label, value: label })) : optionsOf(props);
+    return choicesText(labels, others);
   },
   operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
   facts: { choices: 'many' },

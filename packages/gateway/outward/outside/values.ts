@@ -1,8 +1,10 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { fromCell } from '@gonghui/elements/form/from-cell.ts';
+import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { isBlank } from '@gonghui/values/cell.ts';
+import { readAs } from '@gonghui/values/reading.ts';
 
 const MOST_TEXT = 20_000;
 /** Decimals of a number whose field does not say how many it has. */
@@ -25,6 +27,12 @@ const isNothing = (value: Json | undefined): boolean =>
 function fromList(items: readonly string[], field: FormField): Json | undefined {
   const { spec, props } = field;
   if (!spec.range && !Array.isArray(props.options)) return [...new Set(items.map(item => item.trim()))];
+  if (spec.facts?.choices === 'many') {
+    // One by one: 红 and 大 behind one another could be the option 红、大.
+    const own = hasOwnOptions(props);
+    const said = items.map(item => (own ? fromCell(field, item, null) : readAs<Json>([item.trim()])));
+    return said.every(one => one?.ok) ? said.flatMap(one => (one?.ok ? one.value : [])) : undefined;
+  }
   const said = fromCell(field, items.join(spec.range ? '至' : '、'), null);
   return said?.ok ? said.value : undefined;
 }

@@ -124,4 +124,94 @@ describe.each(engines('rules'))('an export that is imported again over %s', engi
       String(one[name.id]).localeCompare(String(other[name.id]));
     expect(stored.sort(by)).toEqual(whole.map(values => cellsOf(values as Record<string, Json>)));
   });
+
+  test('says which options of another form’s records, whatever stands in their names', async () => {
+    const [code, title] = [component('input', { label: '代码' }), component('input', { label: '名称' })];
+    const goods = await buildForm(gateway, ours.ctx, [code, title]);
+    for (const [at, text] of ['红', '大', '红、大', '小,号', 'A;B', 'A', '红、大'].entries())
+      await manager.call(submissionCalls.submit, {
+        params: { id: goods.id },
+        // Two are called alike: nobody could tell them apart by that.
+        body: {
+          values: { [code.id]: `C${at}、${at}`, [title.id]: at === 6 ? '白、黑' : text },
+          key: newKey(),
+        },
+      });
+    const from = (type: string, label: string, value: string, shown: string) =>
+      component(type, {
+        label,
+        optionalGenre: 'normal-options',
+        datasetAssociate: { targetDatasetId: goods.id, value, label: shown },
+      });
+    const many = from('checkbox', '多选', code.id, title.id);
+    const asTheyAre = from('select-multiple', '原样', title.id, title.id);
+    const one = from('radio', '单选', code.id, title.id);
+    const inRow = from('checkbox', '行内', code.id, title.id);
+    const rows = component('subform', { label: '明细' }, [inRow]);
+    const fields = [name, many, asTheyAre, one, rows];
+    const codes = (...at: number[]) => at.map(n => `C${n}、${n}`);
+    const records: Record<string, Json>[] = [
+      {
+        [many.id]: codes(2, 0),
+        [asTheyAre.id]: ['红、大', '小,号'],
+        [one.id]: 'C2、2',
+        [inRow.id]: codes(3, 2),
+      },
+      { [many.id]: codes(4, 5), [asTheyAre.id]: ['A;B'], [one.id]: 'C3、3', [inRow.id]: codes(6) },
+      {
+        [many.id]: codes(2),
+        [asTheyAre.id]: ['大', '小,号', 'A'],
+        [one.id]: 'C0、0',
+        [inRow.id]: codes(0, 4),
+      },
+    ];
+    const whole = records.map(({ [inRow.id]: cellOf = [], ...values }, at) => ({
+      ...values,
+      [name.id]: String(at),
+      [rows.id]: [{ id: newId(), values: { [inRow.id]: cellOf } }],
+    }));
+    const { id } = await buildForm(gateway, ours.ctx, fields);
+    for (const values of whole)
+      expect(
+        (
+          await manager.ask(submissionCalls.submit, {
+            params: { id },
+            body: { values: values as never, key: newKey() },
+          })
+        ).code,
+      ).toBe(200);
+    const { jobId: out } = await manager.call(exportCalls.start, {
+      params: { id },
+      body: { fields: fields.map(field => field.id) },
+    } as never);
+    expect((await endedJob(manager, out)).state).toBe('done');
+    const { raw } = await manager.ask(jobCalls.file, { params: { id: out } });
+    const again = await buildForm(gateway, ours.ctx, fields);
+    const { upload, sheets } = await handIn(gateway, manager, again.id, new Uint8Array(raw));
+    const columns = [null, name.id, many.id, asTheyAre.id, one.id, `${rows.id}.${inRow.id}`];
+    const body = {
+      upload,
+      sheet: sheets[0]?.index ?? 0,
+      head: 0,
+      columns,
+      mode: 'add',
+      key: null,
+      trial: false,
+    };
+    const { jobId } = await manager.call(importCalls.start, { params: { id: again.id }, body } as never);
+    const job = await endedJob(manager, jobId);
+    expect(job.result, JSON.stringify(job.result)).toMatchObject({ added: whole.length, failed: 0 });
+    const { list } = await manager.call(submissionCalls.page, {
+      params: { id: again.id },
+      body: { page: { current: 1, pageSize: 100 } },
+    });
+    const said = (values: Record<string, Json>) => ({
+      ...values,
+      [rows.id]: (values[rows.id] as { values: Json }[]).map(row => row.values),
+    });
+    const stored = list
+      .map(({ values }) => said(values as Record<string, Json>))
+      .sort((a, b) => String(a[name.id]).localeCompare(String(b[name.id])));
+    expect(stored).toEqual(whole.map(values => said(values as Record<string, Json>)));
+  });
 });

@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';
+import { checkFilled, fromLabels, optionErrors, type TellReading, verifyContents } from '../linkage/index.ts';
 import { faultsOf } from './faults.ts';
 import type { Importing, ImportPlace } from './place.ts';
 import { untaken } from './untaken.ts';
@@ -25,6 +25,14 @@ export async function contentFault(
   }
 }
 
+/** Notes of what could be read otherwise, in the words of those about cells. */
+export const tellIn =
+  (notes: string[], lines: ReadonlyMap<string, string>): TellReading =>
+  ({ label }, note, row) => {
+    const line = row === null ? undefined : lines.get(row);
+    notes.push(`「${label}」${line === undefined ? '' : `（${line}）`}${note}`);
+  };
+
 /** What a row came to; `unfilled`: what the form requires and no table holds. */
 export interface Checked {
   values: Record<string, Json>;
@@ -40,7 +48,8 @@ export async function checkNew(
 ): Promise<Checked> {
   const { trx, ctx, place } = importing;
   const { version, template } = place;
-  const named = await fromLabels(trx, ctx, version.fields, values);
+  const ambiguous: string[] = [];
+  const named = await fromLabels(trx, ctx, version.fields, values, tellIn(ambiguous, lines));
   const check = await checkFilled(importing, template, named, undefined, {
     lines,
     unasked: place.never,
@@ -53,7 +62,7 @@ export async function checkNew(
   return {
     values: check.values,
     messages: fault === null ? messages : [...messages, fault],
-    notes: [...notes, ...untaken(version.fields, named, check.values, lines)],
+    notes: [...notes, ...ambiguous, ...untaken(version.fields, named, check.values, lines)],
     unfilled: check.unfilled,
   };
 }

@@ -14,7 +14,7 @@ import {
   writeChanges,
 } from '../submissions/index.ts';
 import { AT_A_TIME, type Batch, refuse, type Tally } from './batch.ts';
-import { contentFault } from './check.ts';
+import { contentFault, tellIn } from './check.ts';
 import { claimOf, judgeOf } from './claims.ts';
 import { faultsOf } from './faults.ts';
 import { withFormattedText } from './formatted.ts';
@@ -66,7 +66,9 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
     const record = locked.get(change.id);
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
-    const labelled = await fromLabels(trx, ctx, version.fields, change.values);
+    const ambiguous: string[] = [];
+    const tell = tellIn(ambiguous, change.lines);
+    const labelled = await fromLabels(trx, ctx, version.fields, change.values, tell);
     const formatted = withFormattedText(version.fields, record.current, labelled);
     const known = asKnownRows(version.fields, plan.columns, record.current, {
       values: formatted.values,
@@ -77,6 +79,7 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
     const messages = faultsOf(version.fields, change.unread, check, known.lines);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
     const notes = [
+      ...ambiguous,
       ...formatted.notes,
       ...known.notes,
       ...untaken(version.fields, named, check.values, known.lines),

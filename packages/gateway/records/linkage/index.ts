@@ -1,7 +1,8 @@
 export { checkFilled } from './check-filled.ts';
 export { optionErrors, verifyContents } from './content.ts';
+export { fromLabels, type TellReading } from './from-labels.ts';
 export { designInUse, fieldIn, outsideSees } from './in-use.ts';
-export { fromLabels, labelsIn, labelsKey, labelsOf, valuesByLabel, valuesCalled } from './labels.ts';
+export { labelsIn, labelsKey, labelsOf, valuesByLabel, valuesCalled } from './labels.ts';
 export { linkageModule } from './module.ts';
 export { clearAnswers, keepAnswer, type OutsideQuestion, questionOf } from './outside-answers.ts';
 export { requiredBy } from './required-by.ts';

@@ -9,7 +9,7 @@ import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/f
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fromLabels } from './labels.ts';
+import { fromLabels } from './from-labels.ts';
 
 describe.each(engines('rules'))('options by another column over %s', engine => {
   let gateway: TestGateway;
@@ -119,11 +119,17 @@ describe.each(engines('rules'))('options by another column over %s', engine => {
 
     const fields = fieldsOf(form.template);
     const read = await gateway.deps.db.withTenant(ours.ctx, trx =>
-      fromLabels(trx, ours.ctx, fields, {
-        [one.id]: '签字笔',
-        [many.id]: ['A4 复印纸', 'P-02', '没有的'],
-        [rows.id]: [{ id: 'r', values: { [inRow.id]: '订书机' } }] as unknown as Json,
-      }),
+      fromLabels(
+        trx,
+        ours.ctx,
+        fields,
+        {
+          [one.id]: '签字笔',
+          [many.id]: ['A4 复印纸、P-02, 没有的'],
+          [rows.id]: [{ id: 'r', values: { [inRow.id]: '订书机' } }] as unknown as Json,
+        },
+        (field, note) => expect.fail(`${field.label}${note}`),
+      ),
     );
     expect(read).toEqual({
       [one.id]: 'P-02',

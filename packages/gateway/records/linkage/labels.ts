@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
-import { lookupsIn } from './lookups.ts';
 import type { SourceOption } from './source.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -35,7 +34,8 @@ export const labelsKey = (field: FormField): string | undefined => {
   return source ? sourceKey(source) : undefined;
 };
 
-const textsIn = (value: Json | undefined): string[] =>
+/** The texts that a value is, or that stand in it. */
+export const textsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (item): item is string => typeof item === 'string' && item !== '',
   );
@@ -158,46 +158,4 @@ export async function valuesCalled(
     );
   }
   return found;
-}
-
-/**
- * Values of a table that was filled in by hand: what is no value of its source but the label of exactly one counts as
- * that one, so that what was exported can come back.
- */
-export async function fromLabels(
-  trx: Trx,
-  ctx: Ctx,
-  fields: readonly FormField[],
-  values: Values,
-): Promise<Record<string, Json>> {
-  const result: Record<string, Json> = { ...values };
-  for (const field of fields) {
-    if (field.columns) {
-      if (!field.columns.some(labelled) || !Array.isArray(values[field.id])) continue;
-      const { columns } = field;
-      const rows: Json[] = await Promise.all(
-        rowsOf(values[field.id]).map(async row => ({
-          id: row.id,
-          values: await fromLabels(trx, ctx, columns, row.values),
-        })),
-      );
-      result[field.id] = rows;
-      continue;
-    }
-    const source = labelled(field);
-    const texts = textsIn(values[field.id]);
-    if (!source || texts.length === 0) continue;
-    const lookups = lookupsIn(trx, ctx);
-    const known = new Set((await lookups.values(source, new Set(texts))).map(option => option.value));
-    const byText = new Map<string, string>();
-    for (const text of new Set(texts)) {
-      const value = known.has(text) ? text : await lookups.called(source, text);
-      byText.set(text, value ?? text);
-    }
-    const value = values[field.id];
-    result[field.id] = Array.isArray(value)
-      ? texts.map(text => byText.get(text) ?? text)
-      : (byText.get(texts[0] ?? '') ?? null);
-  }
-  return result;
 }
