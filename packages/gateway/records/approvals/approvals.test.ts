@@ -436,6 +436,24 @@ describe.each(engines('rules'))('approvals over %s', engine => {
     stop();
   });
 
+  it('tells whoever has it open, signed or sent, that its record was changed once it was over', async () => {
+    const formId = await formWith([approval([id('developer')], {})]);
+    const { id: record } = await submit(formId);
+    await act('developer', record, { action: 'agree' });
+    const { rev } = (await detail('developer', record)).data.record;
+    const heard = new Set<string>();
+    const stops = ['developer', 'plain', 'platform'].map(name =>
+      gateway.services.notices.live.listen(enterprise.ctx.tenantId, id(name), () => heard.add(name)),
+    );
+    const changed = await as('manager').ask(submissionCalls.change, {
+      params: { id: record },
+      body: { rev, values: { [amount]: 9 } as never },
+    });
+    expect(changed.code).toBe(200);
+    await expect.poll(() => [...heard].sort()).toEqual(['developer', 'plain']);
+    for (const stop of stops) stop();
+  });
+
   it('revokes for the initiator, terminates for managers, urges once in a while', async () => {
     const formId = await formWith([
       approval([id('developer')], { approvalAudit: ['agree', 'refuse', 'transfer'] }),

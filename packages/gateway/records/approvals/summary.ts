@@ -13,6 +13,8 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { publish } from '../../base/events/events.ts';
+import { newsFor } from '../../enterprise/notices/index.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
 import { nameBook } from '../exports/index.ts';
 import { labelsIn } from '../linkage/index.ts';
@@ -88,9 +90,16 @@ export async function renewSummary(
   if (!row) return;
   const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
   const lines = JSON.stringify(await summaryOf(trx, ctx, flow, version, values));
-  await sql`update approval_instances set summary = ${lines}::jsonb where tenant_id = ${ctx.tenantId} and id = ${recordId}`.execute(
+  const { rows } = await sql<{ user_id: string }>`with changed as (
+      update approval_instances set summary = ${lines}::jsonb
+      where tenant_id = ${ctx.tenantId} and id = ${recordId} returning initiator, deputy)
+    select initiator as user_id from changed union select deputy from changed where deputy is not null
+    union select user_id from approval_tasks where tenant_id = ${ctx.tenantId} and instance_id = ${recordId} and shown and user_id is not null
+    union select user_id from approval_copies where tenant_id = ${ctx.tenantId} and instance_id = ${recordId} and shown and user_id is not null`.execute(
     trx,
   );
+  // As those who sit at one node hear of each other: whoever has it open sees other values, and lists other lines.
+  await publish(trx, newsFor, ctx, { users: rows.map(row => row.user_id) });
 }
 
 /** What a line of a list says about a request. */
