@@ -1,4 +1,3 @@
-import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api';
 import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
 import { createOutbound } from '@gonghui/gateway/base/outbound/outbound.ts';
 import { openSession } from '@gonghui/gateway/data/datasources/index.ts';
@@ -8,6 +7,7 @@ import { duckdb } from '@gonghui/query/sql/duckdb.ts';
 import { mysqlDialect } from '@gonghui/query/sql/mysql.ts';
 import { postgres } from '@gonghui/query/sql/postgres.ts';
 import { createDatabase, type Engine } from './database.ts';
+import { openDuck } from './duck.ts';
 import { type ForeignTables, MYSQL } from './foreign-tables.ts';
 import { startMariadb } from './mariadb.ts';
 
@@ -42,21 +42,12 @@ export const pgliteEngine = (): Promise<TestEngine> => served('pglite', 'PGlite'
 export const postgresEngine = (): Promise<TestEngine> => served('postgres', 'PostgreSQL');
 
 export async function duckEngine(): Promise<TestEngine> {
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  const bound = (value: unknown): DuckDBValue =>
-    Array.isArray(value) ? listValue(value.map(bound)) : (value as DuckDBValue);
+  const duck = await openDuck();
   return {
     name: 'DuckDB',
     dialect: duckdb,
-    async run({ text, values }) {
-      const answer = await connection.runAndReadAll(text, values.map(bound));
-      return answer.getRowObjectsJson() as ResultRow[];
-    },
-    async close() {
-      connection.closeSync();
-      instance.closeSync();
-    },
+    run: async ({ text, values }) => (await duck.rows(text, values)) as ResultRow[],
+    close: duck.close,
   };
 }
 

@@ -1,10 +1,10 @@
-import { DuckDBInstance } from '@duckdb/node-api';
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { duckdbBlocks } from '@gonghui/query/formula/duckdb.ts';
 import { postgresBlocks } from '@gonghui/query/formula/postgres.ts';
 import { mysqlDialect } from '@gonghui/query/sql/mysql.ts';
 import type { SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
 import { createBareDatabase, engines } from '../database.ts';
+import { openDuck } from '../duck.ts';
 import { foreignMariadb } from '../engines.ts';
 
 /** A database that formulas are tried on. Answers come as text. */
@@ -20,8 +20,7 @@ export interface TrialEngine {
 }
 
 async function duckdb(): Promise<TrialEngine> {
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
+  const { connection, close } = await openDuck();
   return {
     name: 'duckdb',
     array: 'varchar[]',
@@ -31,10 +30,7 @@ async function duckdb(): Promise<TrialEngine> {
       const read = await connection.runAndReadAll(sql, values as string[]);
       return read.getRowsJS() as (string | null)[][];
     },
-    async close() {
-      connection.closeSync();
-      instance.closeSync();
-    },
+    close,
   };
 }
 
