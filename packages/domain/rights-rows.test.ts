@@ -90,13 +90,13 @@ const grant: fc.Arbitrary<Grant> = fc.record({
     .dictionary(
       fc.constantFrom('textaaaa', 'numberaa', 'rowsaaaa', 'cellaaaa', 'cellbbbb'),
       fc.constantFrom<FieldRight>('hidden', 'hidden', 'readonly', 'editable'),
-      { maxKeys: 3 },
+      { minKeys: 1, maxKeys: 4, size: 'max' },
     )
     .map(given => new Map(Object.entries(given))),
 });
 const rights: fc.Arbitrary<FormRights> = fc.record({
   manages: fc.constant(false),
-  grants: fc.array(grant, { maxLength: 4, size: 'max' }),
+  grants: fc.array(grant, { minLength: 1, maxLength: 4, size: 'max' }),
   viewer: fc.constantFrom(...people).map(userId => {
     const depts = DEPTS[userId] ?? [];
     return { userId, depts, below: [...depts, ...depts.flatMap(dept => BELOW[dept] ?? [])] };
