@@ -91,6 +91,12 @@ describe('rows of a sheet as records', () => {
     expect([made.all.map(({ length }) => length), made.blank]).toEqual([drafts, blank]);
   });
 
+  it('are each a record where every column is one of a subform: nothing says which of them are one record’s', () => {
+    const rows = [row([null, 'x']), row([null, 'y']), row([null, ' '])];
+    const made = draftsOf(rows, [null, 'rowsaaaa.cellaaaa']);
+    expect([made.all.map(({ length }) => length), made.blank]).toEqual([[1, 1], 1]);
+  });
+
   it('are the same records however the rows come in pieces', () => {
     fc.assert(
       fc.property(sheet, columns, fc.array(fc.nat(12), { maxLength: 4 }), (rows, columns, cuts) => {
