@@ -141,7 +141,7 @@ const targets = targetsOf('formaaaa', fields);
 const comparison: fc.Arbitrary<Comparison> = fc
   .constantFrom(...Object.keys(KINDS), 'createdAt', 'createdBy')
   .chain(key => fc.constantFrom(...(targets.get(key)?.operators ?? [])).map(operator => ({ key, operator })))
-  .chain(({ key, operator }) => {
+  .chain(({ key, operator }): fc.Arbitrary<Comparison> => {
     const needsNone = operator === 'empty' || operator === '!empty';
     if (needsNone) return fc.constant({ key, operator });
     const one = fc.constantFrom(...askedOf(key));

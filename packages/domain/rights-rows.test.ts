@@ -5,7 +5,14 @@ import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FormField, fieldsOf } from './form-fields.ts';
-import { type FieldRight, FORM_ACTIONS, type FormRights, type Grant, type RowRange } from './form-rights.ts';
+import {
+  type FieldRight,
+  FORM_ACTIONS,
+  type FormAction,
+  type FormRights,
+  type Grant,
+  type RowRange,
+} from './form-rights.ts';
 import { maskRecord } from './masked-record.ts';
 import { recordColumn } from './record-table.ts';
 import { readExpression } from './record-value.ts';
