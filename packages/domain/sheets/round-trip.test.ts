@@ -78,7 +78,7 @@ const TYPES: readonly [type: string, value: fc.Arbitrary<Json>, props?: Record<s
   ['cascader', fc.constantFrom(...WAYS), { options: TREE }],
   ['date', day],
   ['date', near],
-  ['date-time', fc.tuple(day, time).map(parts => parts.join(' '))],
+  ['date-time', fc.tuple(day, time).map(parts => parts.join(' ')), { format: 'YYYY-MM-DD HH:mm:ss' }],
   ['date-range', ordered(near)],
   ['time', time],
   ['time-range', ordered(time)],
