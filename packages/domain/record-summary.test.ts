@@ -10,7 +10,7 @@ import { EVERYTHING, type FormRights } from './form-rights.ts';
 import type { RecordGrouping } from './record-group.ts';
 import { groupsSql, measuresOf, summarySql } from './record-summary.ts';
 
-const options = { numRuns: sized(15, 3000), seed: SEED };
+const options = { numRuns: sized(8, 3000), seed: SEED };
 const LEVELS = ['optbbbbb', 'optaaaaa'];
 const fields = fieldsOf({
   page: {},
@@ -189,7 +189,7 @@ describe('groups of a list', () => {
             expect((await open.rows(inDuck(one.value.text), one.value.values))[0]?.count).toBe(own.length);
           }
         }),
-        { ...options, numRuns: sized(3, 500) },
+        { ...options, numRuns: sized(2, 500) },
       );
     },
   );

@@ -21,7 +21,7 @@ import { grantedSql, grantsOn, recordSource, rowsSql, visibleFields } from './ri
 import { rowSource, type WithRows } from './row-source.ts';
 import { SqlParts } from './sql-parts.ts';
 
-const options = { numRuns: sized(60, 5000), seed: SEED };
+const options = { numRuns: sized(30, 5000), seed: SEED };
 const input = (id: string, name = 'input') => ({ id, name, props: { label: id } });
 const fields = fieldsOf({
   page: {},
@@ -190,7 +190,7 @@ describe('rights to records, in the database', () => {
       }),
       options,
     );
-    expect(masked).toBeGreaterThan(20);
+    expect(masked).toBeGreaterThan(10);
   });
 
   it('show rows of a subform of the records that show it, and of these the cells that their groups show', async () => {
@@ -232,6 +232,6 @@ describe('rights to records, in the database', () => {
       }),
       options,
     );
-    expect(told).toBeGreaterThan(100);
+    expect(told).toBeGreaterThan(50);
   });
 });

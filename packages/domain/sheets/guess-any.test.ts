@@ -12,7 +12,7 @@ import { ColumnTally, looksOf } from './looks.ts';
 import { readCell } from './read-cell.ts';
 import { typeWord } from './type-words.ts';
 
-const options = { numRuns: sized(60, 10_000), seed: SEED };
+const options = { numRuns: sized(25, 10_000), seed: SEED };
 const two = (n: number) => String(n).padStart(2, '0');
 const day = fc.tuple(
   fc.integer({ min: 1950, max: 2060 }),
@@ -165,7 +165,7 @@ describe('a column that is counted cell by cell', () => {
       }),
       options,
     );
-    expect(given).toBeGreaterThan(20);
+    expect(given).toBeGreaterThan(5);
   });
 });
 
