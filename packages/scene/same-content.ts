@@ -82,8 +82,8 @@ function samePlace(a: Y.Item, b: Y.Item): boolean {
   if (a.parentSub !== b.parentSub) return false;
   const one: unknown = a.parent;
   const other: unknown = b.parent;
-  if (one instanceof Y.ID && other instanceof Y.ID) return sameId(one, other);
-  return typeof one !== 'string' || typeof other !== 'string' || one === other;
+  // A root by its name, anything else by its id: one of each are two places.
+  return one instanceof Y.ID && other instanceof Y.ID ? sameId(one, other) : one === other;
 }
 
 function sameUnits(
