@@ -65,4 +65,20 @@ describe('comparing two templates', () => {
     );
     expect(changes[0]).toEqual({ kind: 'page', path: 'gap.row', before: 1, after: 2 });
   });
+
+  it('takes what a colleague wrote in place of an alias or a mark for what it says, and for no title', () => {
+    const odd = (alias: unknown, isHidden: unknown): Template =>
+      of({ ...component('a', 'note', { label: '甲' }), alias, isHidden } as never);
+    const template = odd({ by: '字' }, ['x']);
+    expect(diffTemplates(template, structuredClone(template))).toEqual([]);
+    expect(diffTemplates(template, odd({ by: '词' }, ['x']))).toEqual([
+      {
+        ...{ kind: 'changed', id: 'a', type: 'note', title: '甲', path: 'alias' },
+        ...{ before: { by: '字' }, after: { by: '词' } },
+      },
+    ]);
+    expect(diffTemplates(odd(7, null), of()).map(change => change.kind !== 'page' && change.title)).toEqual([
+      '甲',
+    ]);
+  });
 });

@@ -60,8 +60,9 @@ export function diffTemplates(before: Template, after: Template): TemplateChange
 }
 
 function about(component: TemplateComponent): ComponentTitle {
-  const label = component.props?.label;
-  const title = component.alias || (typeof label === 'string' && label !== '' ? label : null);
+  // Whoever writes into the shared document can put anything there.
+  const given: unknown[] = [component.alias, component.props?.label];
+  const title = given.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
   return { id: component.id, type: component.name, title };
 }
 
@@ -132,10 +133,15 @@ interface LeafChange {
 function componentChanges(before: TemplateComponent, after: TemplateComponent): LeafChange[] {
   const changes: LeafChange[] = [];
   for (const path of ['name', 'alias', 'isHidden'] as const) {
-    if (before[path] !== after[path]) changes.push({ path, before: before[path], after: after[path] });
+    const [was, is] = [before[path], after[path]];
+    if (!isSame(was, is)) changes.push({ path, before: was, after: is });
   }
   return [...changes, ...leafChanges(before.props, after.props)];
 }
+
+/** Absent is not the same as null. */
+const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
 
 /** How items are joined and the items: a sentence, of which neither part says anything alone. */
 const isSentence = (value: Json): boolean =>
@@ -149,7 +155,7 @@ function leafChanges(before: Props | undefined, after: Props | undefined): LeafC
     if (isPlainObject(a) && isPlainObject(b) && !isSentence(a) && !isSentence(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
         walk([...names, name], ownValue(a, name), ownValue(b, name));
-    } else if (a === undefined || b === undefined || canonical(a) !== canonical(b)) {
+    } else if (!isSame(a, b)) {
       changes.push({ path: pathFrom(names), before: a, after: b });
     }
   };
