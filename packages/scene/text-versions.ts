@@ -22,6 +22,8 @@ export const TEXT_CONFLICTS = 'textConflicts';
 
 /** More people than this do not change one text at once. */
 const MOST = 8;
+/** Versions of all texts of one component that are read at once, where thousands only wait because somebody wrote them there. */
+const MOST_NOTED = 2000;
 
 /** Author of what others made of a text together, or of what came without a word of whose it is. */
 export const OTHERS = 0;
@@ -56,7 +58,7 @@ export function conflictsIn(subject: string, props: Props): readonly TextConflic
   const noted = props[TEXT_CONFLICTS];
   if (!isPlainObject(noted)) return NONE;
   const found = new Map<string, TextConflict & { versions: TextVersion[]; names: string[] }>();
-  const names = Object.keys(noted).sort();
+  const names = Object.keys(noted).sort().slice(0, MOST_NOTED);
   // What people say themselves comes first.
   for (const name of [...names.filter(name => !isGuess(name)), ...names.filter(isGuess)]) {
     const read = readVersion(noted[name]);
