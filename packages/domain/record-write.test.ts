@@ -116,7 +116,7 @@ function arrayOf(text: string): (string | null)[] {
     let item = '';
     const isQuoted = text.charAt(at) === '"';
     if (isQuoted) {
-      for (at++; text.charAt(at) !== '"'; at++) {
+      for (at++; at < text.length && text.charAt(at) !== '"'; at++) {
         if (text.charAt(at) === '\\') at++;
         item += text.charAt(at);
       }
