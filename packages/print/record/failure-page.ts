@@ -1,7 +1,7 @@
 import type { Sheet, TextStyle } from '@gonghui/elements/print/sheet/model.ts';
 import type { Page } from '../display/list.ts';
 import { layout } from '../layout/layout.ts';
-import { ofMm, ofPt } from '../units.ts';
+import { ofMm } from '../units.ts';
 import { styleOf } from '../values/styles.ts';
 
 const STYLE: TextStyle = {
@@ -17,11 +17,12 @@ export function failurePage({ paper, margins }: Sheet, text: string): Page {
   const height = ofMm(paper.height);
   const side = (length: number, whole: number) => Math.min(ofMm(length), Math.floor(whole / 4));
   const [left, right] = [side(margins.left, width), side(margins.right, width)];
+  const [top, bottom] = [side(margins.top, height), side(margins.bottom, height)];
   const { pages } = layout({
     paper: {
       width,
       height,
-      margins: { left, right, top: side(margins.top, height), bottom: side(margins.bottom, height) },
+      margins: { left, right, top, bottom },
     },
     columns: [width - left - right],
     pageHead: [],
@@ -33,8 +34,9 @@ export function failurePage({ paper, margins }: Sheet, text: string): Page {
         rows: [
           {
             id: 'failure',
-            height: ofPt(STYLE.size) * 2,
-            grow: true,
+            // All of the page, and smaller letters on small paper: what went on behind it would not be printed.
+            height: height - top - bottom,
+            grow: false,
             cells: [
               {
                 id: 'failure',
@@ -42,7 +44,7 @@ export function failurePage({ paper, margins }: Sheet, text: string): Page {
                 cols: 1,
                 rows: 1,
                 content: { is: 'text', text },
-                style: styleOf(STYLE, 'grow'),
+                style: styleOf(STYLE, 'shrink'),
                 borders: { top: null, right: null, bottom: null, left: null },
                 mergeSame: false,
               },

@@ -4,6 +4,8 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../testing/flows.ts';
+import { dataOf, decisionOf, fieldOf, recordOf, rowsOf } from '../testing/records.ts';
+import { AS_IS } from '../values/as-is.ts';
 import type { LineOf } from '../values/values.ts';
 import type { PrintData, PrintedField, PrintedRecord } from './data.ts';
 import { compute } from './formula.ts';
@@ -11,13 +13,6 @@ import { mergeData } from './merge-data.ts';
 import { type PrintWay, printPages } from './print-pages.ts';
 import { RecordValues } from './record-values.ts';
 
-const field = (id: string, type: string, props: Props = {}, columns?: PrintedField[]): PrintedField => ({
-  id,
-  type,
-  label: id,
-  props: { label: id, ...props },
-  ...(columns ? { columns } : {}),
-});
 const OPTIONS = {
   options: [
     { value: 'urgent00', label: '加急' },
@@ -25,62 +20,38 @@ const OPTIONS = {
   ],
 };
 const FIELDS: PrintedField[] = [
-  field('reason', 'input'),
-  field('amount', 'number', { precision: 2 }),
-  field('level', 'radio', OPTIONS),
-  field('paid', 'switch'),
-  field('day', 'date', { format: 'YYYY-MM-DD' }),
-  field('who', 'staff'),
-  field('photos', 'upload-img'),
-  field('secret', 'password'),
-  field('items', 'subform', {}, [field('name', 'input'), field('price', 'number', { precision: 2 })]),
+  fieldOf('reason', 'input'),
+  fieldOf('amount', 'number', { precision: 2 }),
+  fieldOf('level', 'radio', OPTIONS),
+  fieldOf('paid', 'switch'),
+  fieldOf('day', 'date', { format: 'YYYY-MM-DD' }),
+  fieldOf('who', 'staff'),
+  fieldOf('photos', 'upload-img'),
+  fieldOf('secret', 'password'),
+  fieldOf('items', 'subform', {}, [fieldOf('name', 'input'), fieldOf('price', 'number', { precision: 2 })]),
 ];
-const rowsOf = (...prices: (number | null)[]): Json =>
-  prices.map((price, at) => ({ id: `r${at}`, values: { name: `物品${at + 1}`, price } })) as unknown as Json;
-const record = (values: Record<string, Json>, more: Partial<PrintedRecord> = {}): PrintedRecord => ({
-  id: 'recordaa',
-  values: {
-    ...{ reason: '', amount: null, level: null, paid: false, day: null, who: [], photos: [], secret: '' },
-    items: [],
-    ...values,
-  },
-  creator: { id: 'user0001', name: '张三', depts: [{ id: 'dept0001', name: '研发中心' }] },
-  createTime: '2026-11-20 09:30:00',
-  updateTime: '2026-11-21 09:30:00',
-  processStatus: 'approved',
-  statusText: '已通过',
-  printCount: 1,
-  recordUrl: 'https://x.cn/url/form/form0001/recordaa',
-  lines: [],
-  ...more,
-});
-const dataOf = (...records: PrintedRecord[]): PrintData => ({
-  fields: FIELDS,
-  records,
-  names: { users: [{ id: 'user0002', name: '李四' }], depts: [], roles: [] },
-  enterprise: { name: '共绘科技', logo: 'logo0001' },
-  printer: { id: 'user0003', name: '王芳' },
-  fonts: [],
-  printTime: '2026-11-23 13:05:00',
-});
-const valuesOf = (...records: PrintedRecord[]) => new RecordValues(dataOf(...records), records, compute);
-const GENERAL = {
-  type: 'general',
-  decimals: null,
-  thousands: false,
-  pattern: '',
-  prefix: '',
-  suffix: '',
-} as const;
+const pricesOf = (...prices: (number | null)[]): Json =>
+  rowsOf(...prices.map((price, at) => ({ name: `物品${at + 1}`, price })));
+const record = (values: Record<string, Json>, more: Partial<PrintedRecord> = {}): PrintedRecord =>
+  recordOf(
+    {
+      ...{ reason: '', amount: null, level: null, paid: false, day: null, who: [], photos: [], secret: '' },
+      items: [],
+      ...values,
+    },
+    more,
+  );
+const dataIn = (...records: PrintedRecord[]): PrintData => dataOf(FIELDS, records);
+const valuesOf = (...records: PrintedRecord[]) => new RecordValues(dataIn(...records), records, compute);
 const said = (values: RecordValues, key: string, format: object = {}, line: LineOf | null = null) =>
-  values.text(key, { ...GENERAL, ...format }, line);
+  values.text(key, { ...AS_IS, ...format }, line);
 const at = (index: number, source = 'items'): LineOf => ({ source, index });
 const NOWHERE = { line: null, part: null, source: null, printed: [], isCarry: false };
 const computed = (values: RecordValues, text: string, more: object = {}, format: object = {}) =>
-  values.formula(text, { ...GENERAL, ...format }, { ...NOWHERE, ...more });
+  values.formula(text, { ...AS_IS, ...format }, { ...NOWHERE, ...more });
 
 describe('print V1 variables', () => {
-  const values = valuesOf(record({ reason: '大修', who: ['user0002'], items: rowsOf(1, 2.5) }));
+  const values = valuesOf(record({ reason: '大修', who: ['user0002'], items: pricesOf(1, 2.5) }));
   it.each([
     ['creator', '张三'],
     ['createTime', '2026-11-20 09:30:00'],
@@ -145,7 +116,7 @@ describe('print V4 values', () => {
 });
 
 describe('print V2 formulas', () => {
-  const values = valuesOf(record({ amount: 0.1, items: rowsOf(0.1, 0.2, 0.3) }));
+  const values = valuesOf(record({ amount: 0.1, items: pricesOf(0.1, 0.2, 0.3) }));
   it.each([
     ['={{amount}}+0.2', '0.3'],
     ['=SUM({{items.price}})', '0.6'],
@@ -180,7 +151,7 @@ describe('print R3 what is hidden', () => {
     values: { ...others, items: [{ id: 'r0', values: { name: '物品' } }] as unknown as Json },
   };
   const values = new RecordValues(
-    { ...dataOf(hidden), fields: FIELDS.filter(({ id }) => id !== 'amount') },
+    { ...dataIn(hidden), fields: FIELDS.filter(({ id }) => id !== 'amount') },
     [hidden],
     compute,
   );
@@ -200,13 +171,11 @@ describe('print R3 what is hidden', () => {
 });
 
 describe('print V5 the approval table', () => {
-  const line = (nodeId: string, approver: string, signature: string | null = null) => ({
-    ...{ nodeId, node: `节点${nodeId}`, approver, time: '2026-11-22 10:00:00', result: '同意' },
-    comment: `${approver}的意见`,
-    signature,
-  });
   const values = valuesOf(
-    record({}, { lines: [line('n1', '甲'), line('n2', '乙', 'sign0001'), line('n1', '丙')] }),
+    record(
+      {},
+      { lines: [decisionOf('n1', '甲'), decisionOf('n2', '乙', 'sign0001'), decisionOf('n1', '丙')] },
+    ),
   );
   it('has its lines, and the last decision at a node', () => {
     expect(values.lines('approval')).toBe(3);
@@ -235,7 +204,7 @@ describe('print P13 and P10 several records', () => {
   it('清单 is one table of all, and one line where each is printed by itself', () => {
     const [part, ...more] = printPages(
       sheetOf(list).sheet,
-      dataOf(...records),
+      dataIn(...records),
       { ...EACH, mode: 'list' },
       { compute },
     );
@@ -247,7 +216,7 @@ describe('print P13 and P10 several records', () => {
       '3 第3张',
       '6',
     ]);
-    const each = printPages(sheetOf(list).sheet, dataOf(...records), EACH, { compute });
+    const each = printPages(sheetOf(list).sheet, dataIn(...records), EACH, { compute });
     expect(
       each.map(({ recordId, title, pages }) => [recordId, title, pages.flatMap(textsOf).at(-1)]),
     ).toEqual([
@@ -262,20 +231,20 @@ describe('print P13 and P10 several records', () => {
       row('body', { text: '文' }),
     );
     const numbers = (continuous: boolean) =>
-      printPages({ ...sheetOf(numbered).sheet, continuous }, dataOf(...records), EACH, {})
+      printPages({ ...sheetOf(numbered).sheet, continuous }, dataIn(...records), EACH, {})
         .flatMap(({ pages }) => pages.flatMap(textsOf))
         .filter(text => text.includes('/'));
     expect(numbers(false)).toEqual(['1/1', '1/1', '1/1']);
     expect(numbers(true)).toEqual(['1/3', '2/3', '3/3']);
   });
   it('5,001 lines print 5,000 and say so', () => {
-    const many = record({ items: rowsOf(...Array.from({ length: 5001 }, () => 1)) });
+    const many = record({ items: pricesOf(...Array.from({ length: 5001 }, () => 1)) });
     const values = valuesOf(many);
     expect(values.lines('items')).toBe(5000);
     expect(values.problems).toMatchObject([{ code: 'tooManyLines', text: '明细超过5000行，之后的没有打印' }]);
   });
   it('answers for some records each are one for all of them', () => {
-    const [one, two] = [dataOf(records[0]!), { ...dataOf(records[1]!), fields: FIELDS.slice(0, 2) }];
+    const [one, two] = [dataIn(records[0]!), { ...dataIn(records[1]!), fields: FIELDS.slice(0, 2) }];
     const merged = mergeData(two, one);
     expect(merged.records.map(({ id }) => id)).toEqual(['record02', 'record01']);
     expect(new Set(merged.fields.map(({ id }) => id))).toEqual(new Set(FIELDS.map(({ id }) => id)));
