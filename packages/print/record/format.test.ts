@@ -105,3 +105,61 @@ describe('what is no number', () => {
     expect(formatted('2026-03-05', 'as is', { ...FORMAT, type: 'date', pattern: 'YYYY年' })).toBe('2026年');
   });
 });
+
+describe('an amount in capitals', () => {
+  const capital = { ...FORMAT, type: 'capital' as const };
+  // The examples of 中国人民银行《正确填写票据和结算凭证的基本规定》, of some of which it allows two, and the borders of units.
+  it.each([
+    ['1409.50', ['壹仟肆佰零玖元伍角', '壹仟肆佰零玖元伍角整']],
+    ['6007.14', ['陆仟零柒元壹角肆分']],
+    ['1680.32', ['壹仟陆佰捌拾元零叁角贰分', '壹仟陆佰捌拾元叁角贰分']],
+    ['107000.53', ['壹拾万柒仟元零伍角叁分', '壹拾万零柒仟元伍角叁分']],
+    ['16409.02', ['壹万陆仟肆佰零玖元零贰分']],
+    ['325.04', ['叁佰贰拾伍元零肆分']],
+    ['100', ['壹佰元整']],
+    ['100000000', ['壹亿元整']],
+    ['10010001', ['壹仟零壹万零壹元整']],
+  ])('%s is %o', (number, forms) => {
+    expect(forms).toContain(formatted(number, '-', capital));
+  });
+});
+
+describe('a day in a cell', () => {
+  const dated = (pattern: string): Format => ({ ...FORMAT, type: 'date', pattern });
+  it.each([
+    ['YYYY年MM月DD日', '2026年03月05日'],
+    ['YYYY年M月D日', '2026年3月5日'],
+    ['YY/MM/DD', '26/03/05'],
+    ['HH:mm', '07:08'],
+    ['H时m分s秒', '7时8分9秒'],
+    ['MM-DD HH:mm:ss', '03-05 07:08:09'],
+    ['截至YYYY-MM-DD', '截至2026-03-05'],
+  ])('by %s is %s', (pattern, text) => {
+    expect(formatted('2026-03-05 07:08:09', '-', dated(pattern))).toBe(text);
+  });
+
+  it('is read again as the moment that it was, whatever day of ten thousand years', () => {
+    const part = (from: number, to: number) => fc.integer({ min: from, max: to });
+    const two = (number: number) => String(number).padStart(2, '0');
+    fc.assert(
+      fc.property(part(1, 9999), part(1, 12), part(1, 31), part(0, 86_399), (year, month, day, second) => {
+        const moment = new Date(Date.UTC(2000, month - 1, day));
+        moment.setUTCFullYear(year);
+        const date = `${String(year).padStart(4, '0')}-${two(moment.getUTCMonth() + 1)}-${two(moment.getUTCDate())}`;
+        const time = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]
+          .map(two)
+          .join(':');
+        expect(formatted(`${date} ${time}`, '-', dated('YYYY-MM-DD HH:mm:ss'))).toBe(`${date} ${time}`);
+        expect(formatted(date, '-', dated('DD.MM.YYYY'))).toBe(date.split('-').reverse().join('.'));
+      }),
+      options,
+    );
+  });
+
+  it('stays as its type writes it where no pattern is said, or it is no day', () => {
+    expect(formatted('2026-03-05', '二〇二六年', dated(''))).toBe('二〇二六年');
+    for (const none of ['2026-13-01', '2026-02-29', '明天', '5', ['2026-03-05', '2026-03-06']])
+      expect(formatted(none, 'as it is', dated('YYYY'))).toBe('as it is');
+    expect(formatted(['2026-03-05'], '-', dated('DD'))).toBe('05');
+  });
+});
