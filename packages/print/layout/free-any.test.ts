@@ -4,7 +4,7 @@ import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item, Page, Run, Shape, TurnedItems } from '../display/list.ts';
-import { flow, row, STYLE, THIN } from '../testing/flows.ts';
+import { flow, row, STYLE, THIN, table } from '../testing/flows.ts';
 import { ofMm } from '../units.ts';
 import type { Free } from './flow.ts';
 import { layout } from './layout.ts';
@@ -157,6 +157,26 @@ describe('free elements', () => {
     const level = frame('l', { height: 0, content: { is: 'line', stroke: THIN, rising: false } });
     expect(layout(flow([], { free: [level] })).pages[0]!.items.length).toBe(1);
   });
+});
+
+it('an element of a row stands once, where the row first does, though the row goes on or comes again', () => {
+  const mark = frame('f', { y: ofMm(2), anchor: { row: 'again' } });
+  const long = row('again', [Array.from({ length: 30 }, (_, at) => `${at}`).join('\n')]);
+  const lines = Array.from({ length: 25 }, () => [row('again', ['行'])]);
+  for (const blocks of [
+    [{ is: 'row' as const, rows: [row('a', ['前']), long] }],
+    [
+      { is: 'row' as const, rows: [row('a', ['前'])] },
+      { is: 'table' as const, table: table(lines) },
+    ],
+  ]) {
+    const { pages } = layout(flow(blocks, { free: [mark] }));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.map(page => framesOf(page).map(({ y }) => y))).toEqual([
+      [ofMm(10 + 5 + 2)],
+      ...pages.slice(1).map(() => []),
+    ]);
+  }
 });
 
 describe('watermarks', () => {

@@ -3,7 +3,7 @@ import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Page, Shape } from '../display/list.ts';
-import { cell, flat, flow, row, STYLE, table, textsOf } from '../testing/flows.ts';
+import { cell, flat, flow, row, runsOf, STYLE, table, textsOf } from '../testing/flows.ts';
 import { ofMm } from '../units.ts';
 import type { FlowRow } from './flow.ts';
 import { layout } from './layout.ts';
@@ -88,6 +88,10 @@ describe('P5, P11 pages of rows', () => {
         expect(pages.map(page => placesOf(page).map(one => one.row))).toEqual(naive(fitting, full));
         for (const page of pages) {
           expect(textsOf(page)).toEqual([...(head > 0 ? ['页眉'] : []), ...(foot > 0 ? ['页脚'] : [])]);
+          for (const run of runsOf(page)) {
+            const [from, to] = run.text === '页眉' ? [10, 10 + head] : [60 - foot, 60];
+            expect([run.y > ofMm(from), run.y < ofMm(to)]).toEqual([true, true]);
+          }
           let y = ofMm(10 + head);
           for (const one of placesOf(page)) {
             expect([one.y, one.height]).toEqual([y, ofMm(fitting[one.row]!.height)]);

@@ -12,7 +12,7 @@ import { compute } from './formula.ts';
 import { type PrintWay, printPages, togetherPages } from './print-pages.ts';
 import { recordTitle } from './record-title.ts';
 
-const options = { numRuns: sized(20, 3000), seed: SEED };
+const options = { numRuns: sized(12, 3000), seed: SEED };
 const FIELDS = [
   fieldOf('no', 'serial'),
   fieldOf('title', 'input'),
@@ -106,7 +106,7 @@ describe('print P8, P10 records one by one', () => {
       }),
       options,
     );
-    expect(turned).toBeGreaterThan(10);
+    expect(turned).toBeGreaterThan(5);
   });
 
   it('are copied whole, each as often as was asked for, and numbered as one', () => {
@@ -163,17 +163,19 @@ describe('print P13 records together', () => {
 });
 
 describe('what a print says of itself', () => {
-  it('names a font that is gone, before all else, and a sum that cannot be computed, once', () => {
+  it('names a font that is gone, before all else, what has no room, and a sum that cannot be computed, once', () => {
+    const long = row('c', { text: '长'.repeat(99), fit: 'clip' });
     const broken = sheetOf(
-      stencilOf([row('a', { text: '=1/0', style: { font: 'gone0000' } }), row('b', { text: '=1/0' })], {
+      stencilOf([row('a', { text: '=1/0', style: { font: 'gone0000' } }), row('b', { text: '=1/0' }), long], {
         cols: columnsOf(100),
       }),
     ).sheet;
     const record = recordOf({});
     const [part] = printPages(broken, dataOf(FIELDS, [record]), EACH, { compute });
-    expect(part!.problems.map(({ code }) => code)).toEqual(['missingFont', 'formula']);
+    expect(part!.problems.map(({ code }) => code)).toEqual(['missingFont', 'clipped', 'formula']);
     const known = dataOf(FIELDS, [record], { fonts: [{ id: 'gone0000', name: '企业字体' }] });
     expect(printPages(broken, known, EACH, { compute })[0]!.problems.map(({ code }) => code)).toEqual([
+      'clipped',
       'formula',
     ]);
   });

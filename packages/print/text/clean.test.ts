@@ -84,6 +84,7 @@ describe('P2 a text as it is laid out', () => {
     ['a soft hyphen and a joiner go', 'co\u00adop\u200dx', 'coopx'],
     ['a zero-width space stays, since a line may end there', '甲\u200b乙', '甲\u200b乙'],
     ['a name that Unicode knows as another letter stays as it was written', '\uf900\ufa0e', '\uf900\ufa0e'],
+    ['so does one with a mark', '\uf900\u0301', '\uf900\u0301'],
     ['more marks than anybody means stay as they are', `a${'\u0301'.repeat(9)}`, `á${'\u0301'.repeat(8)}`],
   ])('%s', (_name, text, cleaned) => {
     expect(clean(text)).toBe(cleaned);
