@@ -3,31 +3,38 @@ import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import { duckdbBlocks } from '../formula/duckdb.ts';
 import type { Dialect } from './dialect.ts';
 import { postgres } from './postgres.ts';
+import { writtenNumber } from './written.ts';
 
 /** Digits that a DECIMAL of DuckDB has. */
 const DIGITS = 38;
 
-/** Digits of a number before and behind the point. */
-const digitsOf = (value: unknown): readonly [whole: number, places: number] => {
-  const [digits = '', exponent = '0'] = String(value).toLowerCase().split('e');
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-  return [whole.length + Number(exponent), Math.max(0, fraction.length - Number(exponent))];
-};
+/**
+ * Digits before and behind the point that a number is compared with as a decimal: a column is brought to as many places, and has to
+ * hold its own digits before them.
+ */
+const MOST_WHOLE = 26;
+const MOST_PLACES = 20;
 
 /** A plain `numeric` would be three places there: a decimal gets as many as its text has. */
 class DuckParts extends SqlParts {
   override typed(kind: ColumnKind, value: unknown, many = false): string {
     const list = many ? '[]' : '';
     if (kind === 'number') {
-      const all = (Array.isArray(value) ? value : [value]).map(digitsOf);
-      const places = Math.max(...all.map(([, behind]) => behind), 0);
-      const fits = places <= 30 && all.every(([whole]) => whole + places <= DIGITS);
-      const plain = (one: unknown) => (Array.isArray(value) ? String(one) : one);
-      const put = this.put(Array.isArray(value) ? value.map(plain) : value);
+      const each = (Array.isArray(value) ? value : [value]).map(writtenNumber);
+      const places = Math.max(0, ...each.map(one => one?.places ?? MOST_PLACES + 1));
+      const fits = places <= MOST_PLACES && each.every(one => one && one.whole <= MOST_WHOLE);
+      const put = this.put(Array.isArray(value) ? value.map(String) : String(value));
       return fits ? `${put}::decimal(${DIGITS}, ${places})${list}` : `${put}::double${list}`;
     }
     if (kind === 'json') return `${this.put(value)}::json${list}`;
     return super.typed(kind, value, many);
+  }
+
+  /** Each by itself: a value and a list of decimals meet with the places of the list there, and 7.04 is in one that has 7. */
+  override oneOf(kind: ColumnKind, expression: string, values: readonly unknown[]): string {
+    if (kind !== 'number') return super.oneOf(kind, expression, values);
+    const each = values.map(value => `${expression} = ${this.typed(kind, value)}`);
+    return each.length === 0 ? this.never : `(${each.join(' or ')})`;
   }
 
   /** There a pattern has no sign of escape unless it is said. */

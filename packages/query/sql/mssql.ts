@@ -3,6 +3,7 @@ import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import { ELSEWHERE, giveUp } from '../refusal.ts';
 import type { Dialect, Step } from './dialect.ts';
 import { fixedOffset } from './offset.ts';
+import { nearestDouble, writtenNumber } from './written.ts';
 
 /** The collation in which texts are equal only if they are the same, but for blanks at their end. */
 export const EXACT_COLLATION = 'Latin1_General_100_BIN2';
@@ -25,8 +26,6 @@ const UNITS = { day: 86_400_000, minute: 60_000, second: 1000 } as const;
 
 const written = (millis: number): string => new Date(millis).toISOString().replace('Z', '');
 
-const placesOf = (digits: string): number => Math.min(DIGITS, (digits.split('.')[1] ?? '').length);
-
 /** Conditions are no values there: nothing of them may be selected, compared or given to a function. */
 class MssqlParts extends SqlParts {
   override readonly always: string = '1 = 1';
@@ -34,14 +33,22 @@ class MssqlParts extends SqlParts {
 
   override typed(kind: ColumnKind, value: unknown, many = false): string {
     if (many) giveUp(NO_LISTS);
+    if (kind === 'number') return this.number(value);
     const put = this.put(typeof value === 'boolean' ? String(value) : value);
-    if (kind === 'number') return `cast(${put} as decimal(${DIGITS}, ${placesOf(String(value))}))`;
     const cast = CASTS[kind];
     return cast ? `cast(${put} as ${cast})` : put;
   }
 
+  /** Text that is cast to a decimal may have no exponent; what no decimal holds is compared as a double. */
+  private number(value: unknown): string {
+    const written = writtenNumber(value);
+    if (!written || written.whole > DIGITS) return `cast(${this.put(String(nearestDouble(value)))} as float)`;
+    const { digits, whole, places } = written;
+    return `cast(${this.put(digits)} as decimal(${DIGITS}, ${Math.min(places, DIGITS - whole)}))`;
+  }
+
   override oneOf(kind: ColumnKind, expression: string, values: readonly unknown[]): string {
-    const list = values.map(value => this.typed(kind, kind === 'number' ? plainDigits(value) : value));
+    const list = values.map(value => this.typed(kind, value));
     return list.length === 0 ? this.never : `${expression} in (${list.join(', ')})`;
   }
 
@@ -81,16 +88,6 @@ class MssqlParts extends SqlParts {
     return `${expression} collate ${BY_SOUND} like ${pattern} escape '\\'`;
   }
 }
-
-/** A number without an exponent, which text cast to a decimal may not have. */
-const plainDigits = (value: unknown): string => {
-  const digits = String(value);
-  return /e/i.test(digits)
-    ? Number(digits)
-        .toFixed(20)
-        .replace(/(?<!0)0+$/, '')
-    : digits;
-};
 
 const firstOfMonth = (day: string): string => `datefromparts(year(${day}), month(${day}), 1)`;
 /** The 1st of January 1900 was a Monday. */
