@@ -1,5 +1,6 @@
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
+import { sized } from '@gonghui/testkit/size.ts';
 import { expect, it } from 'vitest';
 import { planned } from '../refusal.ts';
 import { fixedOffset } from './offset.ts';
@@ -32,7 +33,8 @@ it.each([
 
 it('a zone that is taken has this offset at every moment of the year', () => {
   const random = randomFrom(SEED);
-  const zones = Intl.supportedValuesOf('timeZone');
+  // A share of them by day: what a zone's clock says is asked of tables that are slow to read.
+  const zones = Intl.supportedValuesOf('timeZone').filter(() => random.int(sized(8, 1)) === 0);
   let taken = 0;
   for (const zone of zones) {
     const found = planned(() => fixedOffset(zone));
@@ -43,8 +45,8 @@ it('a zone that is taken has this offset at every moment of the year', () => {
       dateStyle: 'short',
       timeStyle: 'medium',
     });
-    for (let week = 0; week < 52; week += 4) {
-      const at = Date.UTC(2026, 0, 1 + 7 * week + random.int(28), random.int(24));
+    for (let week = 0; week < 52; week += 13) {
+      const at = Date.UTC(2026, 0, 1 + 7 * week + random.int(91), random.int(24));
       const wall = Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
       expect([zone, (wall - at) / 1000]).toEqual([zone, found.value]);
     }
