@@ -136,7 +136,9 @@ function standingOf(
   const main = sources[0]?.id;
   if (main !== source.id || aggregate || unions.some(({ members }) => members.includes(main)))
     return { fields: [], conditions: [] };
-  const compares = query?.kind === 'groups' && query.measures.some(({ compare }) => compare);
+  const numbers =
+    query?.kind === 'groups' ? [...query.measures, ...(query.marks ?? []).map(({ measure }) => measure)] : [];
+  const compares = numbers.some(({ compare }) => compare);
   const own = fields.filter(({ id, from }) => {
     const column = from?.source === main ? source.columns.get(from.key) : undefined;
     if (!column || column.countsOnly || hidden?.has(id)) return false;
