@@ -51,7 +51,10 @@ export const duckdb: Dialect = {
   key: (expression, kind) => `coalesce('=' || ${duckdb.text(expression, kind)}, '')`,
   // Its Chinese order has characters before letters: a class key precedes it (docs/decisions/text-order.md).
   textOrder: expression => [
-    { sql: `case when ${expression} < '一' then 0 else 1 end`, kind: 'number' },
+    {
+      sql: `case when ${expression} < '一' then 0 when ${expression} is not null then 1 end`,
+      kind: 'number',
+    },
     { sql: `${expression} collate zh`, kind: 'text' },
     { sql: expression, kind: 'text' },
   ],

@@ -90,7 +90,10 @@ export const foreignPostgres = (chinese: boolean): Dialect => ({
   textOrder: expression => [
     ...(chinese
       ? ([
-          { sql: `case when ${expression} collate "C" < '一' then 0 else 1 end`, kind: 'number' },
+          {
+            sql: `case when ${expression} collate "C" < '一' then 0 when ${expression} is not null then 1 end`,
+            kind: 'number',
+          },
           { sql: `${expression} collate "zh-x-icu"`, kind: 'text' },
         ] as const)
       : []),
