@@ -7,7 +7,7 @@ import type { Branches } from './branches.ts';
 import { conditionSql } from './condition.ts';
 import { formulaMeasure } from './formula-measure.ts';
 import { mainIds } from './main-ids.ts';
-import { aggregatePart } from './part.ts';
+import { aggregatePart, checkAggregate } from './part.ts';
 import type { ResultRow } from './plan.ts';
 import type { Scope } from './scope.ts';
 
@@ -85,6 +85,8 @@ export function plainMeasure(
     branches.add(aggregatePart(wanted, field, field.ids, scope, where), base);
   const label = measure.alias ?? field.label;
   if (aggregate === 'avg') {
+    // Its parts would be refused as the sum that nobody has asked for.
+    checkAggregate(aggregate, field);
     const [sum, count] = [add('sum'), add('count')];
     return {
       ...head,

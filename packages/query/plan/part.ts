@@ -18,7 +18,8 @@ const WORDS: Record<Aggregate, string> = {
   median: '求中位数',
 };
 
-function check(aggregate: Aggregate, { kind, label, countsOnly }: Expression): void {
+/** Refuses an aggregate that values of a field do not have. */
+export function checkAggregate(aggregate: Aggregate, { kind, label, countsOnly }: Expression): void {
   const fits =
     aggregate === 'count' ||
     (!countsOnly &&
@@ -52,7 +53,7 @@ export function aggregatePart(
       scope.dialect.aggregate('count', '*', fits);
     return { columns: [], fields: [], ids, where, call: counted };
   }
-  check(aggregate, field);
+  checkAggregate(aggregate, field);
   return {
     columns: [wallSql(field, scope)],
     fields: [field],

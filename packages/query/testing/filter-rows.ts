@@ -186,5 +186,5 @@ export function fits(row: Record<string, Value>, condition: Comparison | RecordC
     contains: has,
     '!contains': () => !has(),
   };
-  return said[operator]!();
+  return said[operator]?.() ?? false;
 }
