@@ -1,6 +1,7 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { GroupQuery, Query } from '@gonghui/elements/query/query.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { ASKED, askOn, groupsOf } from '@gonghui/testkit/queries/ask.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
@@ -10,7 +11,6 @@ import type { ResolvedDataset } from '../dataset.ts';
 import type { ResolvedSource } from '../source.ts';
 import { duckdb } from '../sql/duckdb.ts';
 import { postgres } from '../sql/postgres.ts';
-import { ASKED, askOn, groupsOf } from '../testing/ask.ts';
 import { carrying } from './carry.ts';
 import { planQuery } from './query.ts';
 

@@ -1,20 +1,26 @@
-import type { DateUnit, GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
+import type { GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { ASKED, askOn, keysIn } from '@gonghui/testkit/queries/ask.ts';
+import {
+  back,
+  endOf,
+  firstOf,
+  type Step,
+  UNITS,
+  type Unit,
+  weekNumber,
+} from '@gonghui/testkit/queries/by-hand.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
-import { addDays, weekday } from '@gonghui/values/calendar.ts';
+import { addDays } from '@gonghui/values/calendar.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
-import { ASKED, askOn, keysIn } from '../testing/ask.ts';
 
 const { today } = ASKED;
 const random = randomFrom(SEED);
-type Unit = Exclude<DateUnit, 'hour'>;
-const UNITS: readonly Unit[] = ['year', 'quarter', 'month', 'week', 'day'];
-const pad = (n: number) => String(n).padStart(2, '0');
 
 /** Days about the ends of months, quarters and years, weeks 53 among them. */
 const DAYS = [
@@ -43,42 +49,6 @@ const ROWS = Array.from({ length: 70 }, (_, n) => ({
 }));
 type Row = (typeof ROWS)[number];
 
-/** The first day of the stretch that a day is in, going back day by day. */
-function firstOf(day: string, unit: Unit, fiscal: number): string {
-  const begins = (at: string) => {
-    const month = Number(at.slice(5, 7));
-    if (unit === 'day') return true;
-    if (unit === 'week') return weekday(at) === 0;
-    if (!at.endsWith('-01')) return false;
-    return unit === 'month' || (month - fiscal + 12) % (unit === 'year' ? 12 : 3) === 0;
-  };
-  let at = day;
-  while (!begins(at)) at = addDays(at, -1);
-  return at;
-}
-const endOf = (day: string, unit: Unit, fiscal: number) => {
-  let at = addDays(day, 1);
-  while (firstOf(at, unit, fiscal) !== at) at = addDays(at, 1);
-  return at;
-};
-
-/** Year and number of the week of a day: its Thursday's, of which that year has had so many. */
-function weekNumber(day: string): [year: number, week: number] {
-  const thursday = addDays(firstOf(day, 'week', 1), 3);
-  let count = 0;
-  for (let at = thursday; at.slice(0, 4) === thursday.slice(0, 4); at = addDays(at, -7)) count++;
-  return [Number(thursday.slice(0, 4)), count];
-}
-
-type Step = { months: number } | { days: number } | 'week';
-function back(day: string, step: Step): string {
-  if (step === 'week') return addDays(day, -7 * weekNumber(`${weekNumber(day)[0] - 1}-12-28`)[1]);
-  if ('days' in step) return addDays(day, -step.days);
-  const [year = 0, month = 0, of = 0] = day.split('-').map(Number);
-  const months = year * 12 + month - 1 - step.months;
-  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
-  return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}-${pad(Math.min(of, last))}`;
-}
 function stepOf(base: 'year' | 'previous', unit: Unit | undefined, stretch: [string, string] | null): Step {
   if (base === 'year') return unit === 'week' ? 'week' : { months: 12 };
   if (unit)

@@ -1,27 +1,19 @@
 import type { Comparison, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
-import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
-import { mssqlWords } from '@gonghui/testkit/mssql.ts';
+import type { TestEngine } from '@gonghui/testkit/engines.ts';
+import { askOn } from '@gonghui/testkit/queries/ask.ts';
+import { ownEngines } from '@gonghui/testkit/queries/engines.ts';
+import { COLUMNS, comparisonOf, fits, ROWS } from '@gonghui/testkit/queries/filter-rows.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
-import { askOn } from '../testing/ask.ts';
-import { COLUMNS, comparisonOf, fits, ROWS } from '../testing/filter-rows.ts';
 
-let pglite: Promise<TestEngine> | null = null;
-const once = () => {
-  pglite ??= pgliteEngine();
-  return pglite;
-};
-afterAll(async () => (await pglite)?.close());
+const ENGINES = ownEngines();
+afterAll(() => ENGINES.close());
 
-describe.each([
-  ['PGlite', once],
-  ['DuckDB', duckEngine],
-  ['SQL Server in words of PostgreSQL', async () => mssqlWords(await once())],
-] as const)('conditions on %s', (name, start) => {
+describe.each(ENGINES.list)('conditions on %s', (name, start) => {
   let engine: TestEngine;
   let dataset: ResolvedDataset;
   const foreign = name.startsWith('SQL Server');
@@ -32,7 +24,6 @@ describe.each([
     engine = await start();
     dataset = datasetOver([await loadTable(engine, { id, columns, rows: ROWS })]);
   });
-  afterAll(() => (name === 'DuckDB' ? engine?.close() : undefined));
 
   const found = async (filters: readonly RecordCondition[]): Promise<number[]> => {
     const { main } = await askOn(engine, dataset, {

@@ -1,5 +1,6 @@
 import type { Dimension, Direction, GroupQuery } from '@gonghui/elements/query/query.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { askOn, keysIn } from '@gonghui/testkit/queries/ask.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
@@ -7,7 +8,6 @@ import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
 import { OTHERS } from '../shape/labels.ts';
-import { askOn, keysIn } from '../testing/ask.ts';
 
 const random = randomFrom(SEED);
 const COLUMNS = [

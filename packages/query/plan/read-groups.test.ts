@@ -1,9 +1,9 @@
+import { keysIn } from '@gonghui/testkit/queries/ask.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FEW, OTHERS } from '../shape/labels.ts';
-import { keysIn } from '../testing/ask.ts';
 import { setCode } from './grouped.ts';
 import type { PlannedKey } from './key.ts';
 import type { PlannedMeasure } from './measure.ts';

@@ -1,9 +1,9 @@
 import type { Query } from '@gonghui/elements/query/query.ts';
+import { groupsOf, refusalOf } from '@gonghui/testkit/queries/ask.ts';
+import { madeUp } from '@gonghui/testkit/queries/made-up.ts';
 import { datasetOver } from '@gonghui/testkit/query-tables.ts';
 import { describe, expect, it } from 'vitest';
 import { giveUp, NOT_YOURS, notYours, planned, valueOrGiveUp } from '../refusal.ts';
-import { groupsOf, refusalOf } from '../testing/ask.ts';
-import { madeUp } from '../testing/made-up.ts';
 
 const OPTIONS = [{ value: 'o1', label: '甲' }];
 const dataset = datasetOver(

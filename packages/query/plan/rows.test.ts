@@ -1,12 +1,12 @@
 import type { RowQuery } from '@gonghui/elements/query/query.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { askOn, refusalOf } from '@gonghui/testkit/queries/ask.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
-import { askOn, refusalOf } from '../testing/ask.ts';
 
 const random = randomFrom(SEED);
 const COLUMNS = [

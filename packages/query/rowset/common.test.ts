@@ -1,11 +1,11 @@
+import { ASKED } from '@gonghui/testkit/queries/ask.ts';
+import { madeUp } from '@gonghui/testkit/queries/made-up.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlanFrame } from '../plan/frame.ts';
 import { planned } from '../refusal.ts';
 import { duckdb } from '../sql/duckdb.ts';
 import { mssql } from '../sql/mssql.ts';
 import { postgres } from '../sql/postgres.ts';
-import { ASKED } from '../testing/ask.ts';
-import { madeUp } from '../testing/made-up.ts';
 import { common } from './common.ts';
 import { meeting } from './meeting.ts';
 import { type Column, type Rowset, rowsetOf } from './rowset.ts';

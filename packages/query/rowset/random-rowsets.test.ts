@@ -2,12 +2,12 @@ import type { AggregateDefinition, DatasetUnion } from '@gonghui/elements/query/
 import { UNION_SOURCE } from '@gonghui/elements/query/dataset.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { askOn, groupsOf, keysIn } from '@gonghui/testkit/queries/ask.ts';
 import { datasetOver, loadTable, type TestTable } from '@gonghui/testkit/query-tables.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOn, groupsOf, keysIn } from '../testing/ask.ts';
 
 const COLUMNS = [
   { key: 'word', kind: 'text' },

@@ -1,4 +1,4 @@
-import type { ResolvedSource, SourceColumn } from '../source.ts';
+import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
 
 type MadeColumn = Pick<SourceColumn, 'key' | 'kind'> & Partial<SourceColumn>;
 

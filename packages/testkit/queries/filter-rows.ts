@@ -2,8 +2,8 @@ import type { Comparison, RecordCondition } from '@gonghui/elements/conditions/c
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
-import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
-import { SEED } from '@gonghui/testkit/seed.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { SEED } from '../seed.ts';
 
 /** Columns of every kind that may be asked, rows of them, and what conditions say of a row as a person reads it. */
 export const COLUMNS = [

@@ -1,12 +1,12 @@
 import type { Cell } from '@gonghui/elements/query/answer.ts';
 import { isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { GroupQuery, Query } from '@gonghui/elements/query/query.ts';
-import type { TestEngine } from '@gonghui/testkit/engines.ts';
-import type { ResolvedDataset } from '../dataset.ts';
-import type { PlanFrame } from '../plan/frame.ts';
-import type { AnswerParts } from '../plan/plan.ts';
-import { planQuery } from '../plan/query.ts';
-import { postgres } from '../sql/postgres.ts';
+import type { ResolvedDataset } from '@gonghui/query/dataset.ts';
+import type { PlanFrame } from '@gonghui/query/plan/frame.ts';
+import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
+import { planQuery } from '@gonghui/query/plan/query.ts';
+import { postgres } from '@gonghui/query/sql/postgres.ts';
+import type { TestEngine } from '../engines.ts';
 
 /** The day on which tests ask, and the enterprise's clock. */
 export const ASKED: Omit<PlanFrame, 'dialect'> = { timeZone: 'Asia/Shanghai', today: '2026-11-23' };
