@@ -1,3 +1,4 @@
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { groupsOf, refusalOf } from '@gonghui/testkit/queries/ask.ts';
 import { madeUp } from '@gonghui/testkit/queries/made-up.ts';
@@ -64,9 +65,9 @@ const on = (key: string, operator: string, value: unknown) =>
   ({ measures: [{ id: 'n' }], filters: [{ logical: 'and', items: [{ key, operator, value }] }] }) as never;
 const rate = { fieldId: 'day', base: 'previous', show: 'rate', span: 'full' } as const;
 const year = { ...rate, base: 'year' } as const;
-const within = [
+const within: RecordCondition[] = [
   { logical: 'and', items: [{ key: 'day', operator: 'between', value: ['2026-11-01', '2026-11-10'] }] },
-] as const;
+];
 
 describe('a question about groups is refused in words that say what to change', () => {
   it.each<[string, Parameters<typeof groupsOf>[0], string | null]>([

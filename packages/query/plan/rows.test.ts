@@ -35,10 +35,11 @@ const tableOf = (id: string, length: number) => ({
 const LEFT = tableOf('l', 9);
 const RIGHT = tableOf('r', 7);
 
-/** Rows of both side by side, each as the ids of its two. */
-const PAIRS = LEFT.rows.flatMap(left => {
+type Row = (typeof LEFT.rows)[number];
+/** Rows of both side by side; nothing where the left one found none. */
+const PAIRS = LEFT.rows.flatMap((left): (readonly [Row, Row | null])[] => {
   const found = RIGHT.rows.filter(({ key }) => key !== null && key === left.key);
-  return found.length === 0 ? [[left, null] as const] : found.map(right => [left, right] as const);
+  return found.length === 0 ? [[left, null]] : found.map(right => [left, right]);
 });
 const SHOWN = [
   { id: 'l', fieldId: 'l.id' },

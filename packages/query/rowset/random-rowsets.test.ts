@@ -8,6 +8,7 @@ import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResolvedSource } from '../source.ts';
 
 const COLUMNS = [
   { key: 'word', kind: 'text' },
@@ -48,7 +49,7 @@ describe.each([
   /** Tables of random rows, named by the turn. */
   const tables = async (random: Random, wanted: number) => {
     const made = Array.from({ length: wanted }, () => ({ id: `x${count++}`, rows: rowsOf(random) }));
-    const sources = [];
+    const sources: ResolvedSource[] = [];
     for (const { id, rows } of made)
       sources.push(await loadTable(engine, { id, columns: COLUMNS, rows: rows as TestTable['rows'] }));
     return made.map((one, at) => ({ ...one, source: sources[at]! }));
