@@ -75,7 +75,6 @@ describe.each(ENGINES.list)('conditions on %s', (name, start) => {
     '9'.repeat(40),
     `-${'9'.repeat(40)}.5`,
     `0.${'0'.repeat(19)}1`,
-    1e300,
     -1e21,
     1e-7,
     123456789.125,
