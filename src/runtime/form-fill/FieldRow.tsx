@@ -10,7 +10,7 @@ import { useFillPage } from '../form-tree/context.ts';
 import { spanOf } from './arrangement.ts';
 import { Description } from './Description.tsx';
 import { fieldTitle } from './elements.ts';
-import type { FieldCell, LinkMark } from './fill-state.ts';
+import type { FieldCell, LinkMark } from './field-cell.ts';
 import { SubformField } from './SubformField.tsx';
 
 /** Label, control and messages of one field. Renders when its own cell changes and at no other time. */

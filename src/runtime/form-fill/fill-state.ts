@@ -1,18 +1,20 @@
 import { hasCurrentDefaults, withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { LinkageChanges } from '@gonghui/elements/form/linkage/linkage.ts';
-import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { CellSpot, FillHost, UnreadCell } from '@gonghui/elements/form/views-api.ts';
 import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { aroundHere } from './around.ts';
-import { checkForm } from './elements.ts';
+import { type FieldCell, type LinkMark, type Messages, NO_MARK, newCell, putMessages } from './field-cell.ts';
+import { FormFaults } from './form-faults.ts';
 import { type KeptText, lastingTexts } from './kept-texts.ts';
-import type { Linking, Notice } from './linking.ts';
+import { LeftCells } from './left-cells.ts';
+import type { Linking } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
+import { startValues } from './start-values.ts';
 import { FormUnread, replacedNotice } from './unread-texts.ts';
 
 /** What somebody has entered in a form: its values, and the texts in boxes that are none. */
@@ -20,45 +22,6 @@ export interface Entered {
   values: Readonly<Record<string, Json>>;
   unread?: readonly KeptText[] | undefined;
 }
-
-type Messages = Readonly<Record<string, readonly string[]>>;
-
-/** One field's live state. Each is a proxy of its own, so that a key stroke renders its field and nothing else. */
-export interface FieldCell {
-  current: { value: Json };
-  messages: readonly string[];
-  /** `subform.row.field` of the cells at fault, for a subform. */
-  wrongCells: { keys: ReadonlySet<string> };
-  /** What a question to another system has come to; null where there is nothing to say. */
-  notice: Notice | null;
-  /** Counts up when rules make something else of a subform's cells. */
-  marked: number;
-  /** Messages show from the first blur or submit on, so that nobody is scolded while still typing. */
-  visited: boolean;
-}
-
-/** What rules make of a component: each is a proxy of its own, so that only what appears or goes is rendered. */
-export interface LinkMark {
-  hidden: boolean;
-  locked: boolean;
-  required: boolean;
-}
-/** Of what no rule is about. */
-export const NO_MARK = proxy<LinkMark>({ hidden: false, locked: false, required: false });
-
-/** No cell is at fault. */
-export const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
-
-/** What is known of a field before anybody touched it. */
-export const newCell = (value: Json): FieldCell =>
-  proxy<FieldCell>({
-    current: ref({ value }),
-    messages: [],
-    wrongCells: NO_CELLS,
-    notice: null,
-    marked: 0,
-    visited: false,
-  });
 
 /**
  * The filler's copy of a form: a value and messages for each field. Validation is the gateway's own function
@@ -72,14 +35,9 @@ export class FillState {
   readonly #listeners = new Set<() => void>();
   readonly #linking: Linking | null;
   readonly #marks = new Map<string, LinkMark>();
-  /** Rows whose cells all say what is wrong with them, and `row.column` of single cells that were left. */
-  readonly #left = new Set<string>();
+  readonly #left = new LeftCells();
   readonly #unread = new FormUnread();
-  readonly #stored: Readonly<Record<string, Json>> | undefined;
-  /**
-   * Stored values of the record and their faults, if it is being changed: a fault that was there before does not stop a change elsewhere.
-   */
-  readonly #before: { values: Readonly<Record<string, Json>>; errors: Messages } | null = null;
+  readonly #faults: FormFaults;
 
   /**
    * `values`: a record's, or a draft's; what no longer reads under this template starts anew. `stored`: they are those
@@ -94,34 +52,19 @@ export class FillState {
     this.template = hasCurrentDefaults(template.components)
       ? { ...template, components: withCurrentDefaults(template.components, aroundHere()) }
       : template;
-    this.#stored = stored ? values : undefined;
+    const record = stored ? values : undefined;
     this.#places = fieldPlaces(this.template.components);
-    const own = new Map<string, Json>();
-    const fresh = new Set<string>();
-    for (const place of this.#places) {
-      const { component, spec } = place;
-      const given = Object.hasOwn(values, component.id)
-        ? readEntered(place, values[component.id], this.#stored?.[component.id])
-        : null;
-      const value = given?.ok
-        ? withColumns(place, given.value)
-        : (spec.initial?.(component.props) ?? spec.empty);
-      this.#byId.set(component.id, place);
-      own.set(component.id, value);
-      if (!given?.ok) fresh.add(component.id);
-      this.#cells.set(component.id, newCell(value));
-    }
+    const start = startValues(this.#places, values, record);
+    for (const place of this.#places) this.#byId.set(place.component.id, place);
+    for (const [id, value] of start.values) this.#cells.set(id, newCell(value));
     const engine = linkageEngine(template);
-    this.#linking = engine
-      ? new engine.Linking(this.template, own, fresh, stored ? values : undefined)
-      : null;
+    this.#linking = engine ? new engine.Linking(this.template, start.values, start.fresh, record) : null;
+    const { components } = this.template;
+    this.#faults = new FormFaults(components, () => this.values(), this.#linking, this.#unread, record);
     for (const id of this.#linking?.ids() ?? []) this.#marks.set(id, proxy<LinkMark>({ ...NO_MARK }));
     for (const id of this.#marks.keys()) this.#mark(id);
     if (this.#linking) for (const id of this.#cells.keys()) this.#take(id);
-    if (pardons) {
-      const own = this.values();
-      this.#before = { values: own, errors: this.#faults(template.components, own).errors };
-    }
+    if (pardons) this.#faults.pardon(template.components, this.values());
   }
 
   /** What rules make of a component; one and the same for all that no rule is about. */
@@ -181,7 +124,7 @@ export class FillState {
   blockPasted(id: string, texts: readonly UnreadCell[], taken: readonly CellSpot[]): void {
     for (const { rowId, columnId, unread } of texts)
       this.#unread.set(`${id}.${rowId}.${columnId}`, '', unread);
-    for (const { rowId, columnId } of [...texts, ...taken]) this.#left.add(`${rowId}.${columnId}`);
+    for (const { rowId, columnId } of [...texts, ...taken]) this.#left.cell(rowId, columnId);
     this.visit(id);
     this.#tell();
   }
@@ -261,14 +204,14 @@ export class FillState {
   /** The person left the field, or one cell of a subform: the others of its row may be about to be filled in. */
   visit(id: string, rowId?: string, columnId?: string): void {
     const cell = this.cell(id);
-    if (rowId !== undefined) this.#left.add(`${rowId}.${columnId}`);
+    if (rowId !== undefined) this.#left.cell(rowId, columnId);
     cell.visited = true;
     this.#checkOne(id, cell);
   }
 
   /** Checks everything; the id of the first field at fault in reading order, or null. */
   check(): string | null {
-    const { errors, cells } = this.#faults(this.template.components, this.values());
+    const { errors, cells } = this.#faults.of(this.template.components, this.values());
     return this.show(errors, cells);
   }
 
@@ -278,8 +221,8 @@ export class FillState {
     for (const { component, hidden } of this.#places) {
       const cell = this.cell(component.id);
       cell.visited = true;
-      if (component.components) for (const { id } of rowsOf(cell.current.value)) this.#left.add(id);
-      put(component.id, cell, errors[component.id] ?? [], cells);
+      if (component.components) for (const { id } of rowsOf(cell.current.value)) this.#left.row(id);
+      putMessages(component.id, cell, errors[component.id] ?? [], cells);
       if (cell.messages.length > 0 && !hidden) first ??= component.id;
     }
     return first;
@@ -323,68 +266,14 @@ export class FillState {
     if (cell?.visited) this.#checkOne(id, cell);
   }
 
-  /** Messages of the fields in `values`, those left out that a pardoned record had before in fields as they were. */
-  #faults(components: Template['components'], values: Record<string, Json>) {
-    const { errors, cells } = checkForm(components, values, this.#linking, this.#stored);
-    if (this.#linking) {
-      const all = components === this.template.components ? values : this.values();
-      const cross = this.#linking.crossFaults(all);
-      add(errors, cross.errors, id => Object.hasOwn(values, id));
-      add(cells, cross.cells, key => Object.hasOwn(values, key.split('.')[0] ?? key));
-    }
-    this.#unread.say(components, values, { errors, cells }, (id, rowId) => {
-      const linked = this.#linking?.linked(id, rowId);
-      return !linked?.hidden && !linked?.locked;
-    });
-    const before = this.#before;
-    if (!before) return { errors, cells };
-    const old = (id: string) =>
-      errors[id]?.join('\n') === before.errors[id]?.join('\n') &&
-      canonical(values[id] ?? null) === canonical(before.values[id] ?? null);
-    const left = (all: Messages): Messages =>
-      Object.fromEntries(Object.entries(all).filter(([key]) => !old(key.split('.')[0] ?? key)));
-    return { errors: left(errors), cells: left(cells) };
-  }
-
   #checkOne(id: string, cell: FieldCell): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    const { errors, cells } = this.#faults([place.component], { [id]: cell.current.value });
+    const { errors, cells } = this.#faults.of([place.component], { [id]: cell.current.value });
     const all = Object.entries(cells);
-    const told = all.filter(([key]) => {
-      const [, row = '', column = ''] = key.split('.');
-      return this.#left.has(row) || this.#left.has(`${row}.${column}`);
-    });
+    const told = all.filter(([key]) => this.#left.has(key));
     const whole = told.length === all.length;
     const own = [...new Set(told.flatMap(([, messages]) => messages))];
-    put(id, cell, whole ? (errors[id] ?? []) : own, Object.fromEntries(told));
-  }
-}
-
-/** Rows without the cells of columns that the subform no longer has. */
-function withColumns({ component, spec }: FieldPlace, value: Json): Json {
-  if (spec.column !== 'rows') return value;
-  const ids = new Set(fieldPlaces(component.components ?? []).map(column => column.component.id));
-  const rows = rowsOf(value);
-  if (rows.every(row => Object.keys(row.values).every(id => ids.has(id)))) return value;
-  return rows.map(row => {
-    const cells = Object.entries(row.values).filter(([id]) => ids.has(id));
-    return { id: row.id, values: Object.fromEntries(cells) };
-  });
-}
-
-/** Puts messages beside those that are there. */
-function add(into: Record<string, string[]>, more: Messages, wanted: (key: string) => boolean): void {
-  for (const [key, messages] of Object.entries(more))
-    if (wanted(key)) into[key] = [...new Set([...(into[key] ?? []), ...messages])];
-}
-
-/** Writes only what differs, so that a field whose messages stay is not rendered again. */
-function put(id: string, cell: FieldCell, messages: readonly string[], cells: Messages): void {
-  if (messages.join('\n') !== cell.messages.join('\n')) cell.messages = messages;
-  const keys = Object.keys(cells).filter(key => key.startsWith(`${id}.`));
-  const before = cell.wrongCells.keys;
-  if (keys.length !== before.size || keys.some(key => !before.has(key))) {
-    cell.wrongCells = ref({ keys: new Set(keys) });
+    putMessages(id, cell, whole ? (errors[id] ?? []) : own, Object.fromEntries(told));
   }
 }

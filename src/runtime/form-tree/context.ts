@@ -1,7 +1,8 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ComponentType, createContext, use } from 'react';
-import { type FieldCell, FillState, type LinkMark } from '../form-fill/fill-state.ts';
+import type { FieldCell, LinkMark } from '../form-fill/field-cell.ts';
+import { FillState } from '../form-fill/fill-state.ts';
 import type { ModeFacts } from './modes.ts';
 
 /** What a tree reads: a form that is being filled in, or a record as it is stored (`StoredValues`). */

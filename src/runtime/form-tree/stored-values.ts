@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { type FieldCell, type LinkMark, NO_MARK, newCell } from '../form-fill/fill-state.ts';
+import { type FieldCell, type LinkMark, NO_MARK, newCell } from '../form-fill/field-cell.ts';
 import type { FormSource } from './context.ts';
 
 /** The values of a record, which no rule changes: what stands in it is shown as it was stored. */

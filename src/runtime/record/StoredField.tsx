@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { spanOf } from '../form-fill/arrangement.ts';
 import { fieldTitle } from '../form-fill/elements.ts';
-import type { FieldCell, LinkMark } from '../form-fill/fill-state.ts';
+import type { FieldCell, LinkMark } from '../form-fill/field-cell.ts';
 import { useFormPage } from '../form-tree/context.ts';
 import { RecordValue } from './RecordValue.tsx';
 
