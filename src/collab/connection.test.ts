@@ -7,7 +7,9 @@ import { Awareness } from 'y-protocols/awareness';
 import * as sync from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
-import { AccessRefused, Connection, type ConnectionHost, type Ticket } from './connection.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionHost } from './connection-host.ts';
+import { AccessRefused, type Ticket } from './ticket.ts';
 
 /** A socket in memory with the relay's side in the test's hands. */
 class FakeSocket extends EventTarget {

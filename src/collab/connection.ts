@@ -1,4 +1,3 @@
-import type { Fault } from '@gonghui/kernel/faults.ts';
 import {
   ACCESS_LOST,
   CLOSINGS,
@@ -16,81 +15,15 @@ import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { AckLedger } from './acks.ts';
+import type { ConnectionHost } from './connection-host.ts';
 import { countedSocket } from './counted-socket.ts';
-import { type Doubts, Handshake } from './handshake.ts';
+import { Handshake } from './handshake.ts';
 import { type Outbox, Pace } from './outbox.ts';
+import { Retries } from './retries.ts';
+import { AccessRefused, CannotStore, socketBase, type Ticket } from './ticket.ts';
 
-/** Waits between attempts to reach the relay, in milliseconds; the last one repeats. */
-const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
-/** Someone whose access was taken is asked again this often, in case it is given back. */
-const ACCESS_RETRY_MS = 30_000;
 /** How often a client id may be refused with nothing stored between before this is called what it is: a fault. */
 const ID_REFUSALS = 4;
-
-export type Right = 'edit' | 'view';
-
-export interface Ticket {
-  ticket: string;
-  right: Right;
-  /** Address of the relay, with or without the design's id behind it; a path means the page's own host. */
-  url: string;
-  /** Counts resets of the design; a copy of an earlier one must not be merged. */
-  generation?: number;
-}
-
-/** Thrown by `ticket` when the gateway answered and said no; anything else counts as no network. */
-export class AccessRefused extends Error {
-  readonly gone: boolean;
-  constructor(message: string, gone: boolean) {
-    super(message);
-    this.name = 'AccessRefused';
-    this.gone = gone;
-  }
-}
-
-/** Thrown by `ticket` when the server is there and stores nothing for now. */
-export class CannotStore extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super(fault);
-    this.name = 'CannotStore';
-    this.fault = fault;
-  }
-}
-
-export interface ConnectionHost extends Doubts {
-  ticket(): Promise<Ticket>;
-  /** Something that the state is made of changed. */
-  changed(): void;
-  /** The rights of this person, each time he has some. */
-  right(right: Right, reason: string): void;
-  /** Keeps the work and takes the pen: he may not any more, or not for now. */
-  noRight(why: Ending): void;
-  /**
-   * The design was replaced on the server: what this page holds belongs to the one before, or (`CLOSINGS.restored`) to a later state of
-   * the same, which the server has lost.
-   */
-  reset(why: Final): void;
-  /** The generation that what this page holds belongs to, given the present one. */
-  generation(present: number | undefined): number | undefined;
-  /** How far this page has what the relay once had; null: nothing of it. */
-  held(): ReadonlyMap<number, number> | null;
-  /** Why the server stores nothing for now; null: it does, or nothing is known of it. */
-  waits(fault: Fault | null): void;
-  /** Why the relay has closed the connection; null: it has not, or there is a new one. */
-  closed(why: Closing | null): void;
-  /** The relay will not take what this page wants to send, however often it is sent: nothing more is sent. */
-  refused(why: Final, code: number): void;
-  /** Where colleagues point, by client id; null: nowhere any more. */
-  pointers(moved: ReadonlyMap<number, PointerAt | null>): void;
-}
-
-/** Makes a `ws(s)` address of what the ticket says, without the room that the provider adds. */
-function socketBase(url: string, room: string): string {
-  const full = new URL(url, globalThis.location?.href ?? 'http://localhost');
-  const secure = full.protocol === 'https:' || full.protocol === 'wss:';
-  return `${secure ? 'wss:' : 'ws:'}//${full.host}${full.pathname.replace(new RegExp(`/${room}$`), '')}`;
-}
 
 /**
  * Keeps a document connected: a fresh ticket before every attempt (they are for one use), waiting longer after each
@@ -98,12 +31,9 @@ function socketBase(url: string, room: string): string {
  */
 export class Connection {
   private provider: WebsocketProvider | null = null;
-  private attempts = 0;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly retries = new Retries(() => void this.attempt());
   private trying = false;
   private closed = false;
-  /** The relay takes nothing from this page any more. */
-  private stopped = false;
   private idRefusals = 0;
   /** Whether the relay has said on this socket whether it stores anything. */
   private waitsKnown = false;
@@ -133,11 +63,7 @@ export class Connection {
   /** First attempts are under way; after some failures it is called offline. */
   get connecting(): boolean {
     return (
-      !this.closed &&
-      !this.stopped &&
-      !this.synced &&
-      this.attempts < 2 &&
-      globalThis.navigator?.onLine !== false
+      !this.retries.ended && !this.synced && this.retries.count < 2 && globalThis.navigator?.onLine !== false
     );
   }
 
@@ -154,8 +80,8 @@ export class Connection {
 
   readonly retryNow = (): void => {
     if (this.carries) return;
-    this.attempts = 0;
-    this.schedule(0);
+    this.retries.count = 0;
+    this.retries.after(0);
   };
 
   /** Says where this person points; nothing where that would have to wait. */
@@ -166,12 +92,12 @@ export class Connection {
   }
 
   start(): void {
-    this.schedule(0);
+    this.retries.after(0);
   }
 
   close(): void {
     this.closed = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.retries.end();
     globalThis.removeEventListener?.('online', this.retryNow);
     globalThis.removeEventListener?.('offline', this.lost);
     this.provider?.destroy();
@@ -183,14 +109,8 @@ export class Connection {
     this.host.changed();
   };
 
-  private schedule(delay: number): void {
-    if (this.closed || this.stopped) return;
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.attempt(), delay);
-  }
-
   private async attempt(): Promise<void> {
-    if (this.closed || this.stopped || this.trying || this.carries) return;
+    if (this.retries.ended || this.trying || this.carries) return;
     this.trying = true;
     try {
       const ticket = await this.host.ticket();
@@ -203,7 +123,7 @@ export class Connection {
       } else {
         this.host.closed(null);
         this.host.waits(error instanceof CannotStore ? error.fault : null);
-        this.again();
+        this.retries.again();
       }
     } finally {
       this.trying = false;
@@ -213,15 +133,7 @@ export class Connection {
 
   private mayNot(why: Ending): void {
     this.host.noRight(why);
-    this.attempts = BACKOFF.length;
-    this.schedule(ACCESS_RETRY_MS);
-  }
-
-  private again(): void {
-    const delay = BACKOFF[Math.min(this.attempts, BACKOFF.length - 1)] ?? 15_000;
-    this.attempts++;
-    // Spread out, so that a restarted relay is not met by everybody in the same instant.
-    this.schedule(delay * (0.75 + Math.random() * 0.5));
+    this.retries.refused();
   }
 
   private open(ticket: Ticket): void {
@@ -280,7 +192,7 @@ export class Connection {
     };
     provider.on('sync', synced => {
       if (synced) {
-        this.attempts = 0;
+        this.retries.count = 0;
         this.host.closed(null);
         if (!this.waitsKnown) this.host.waits(null);
         // Leaving told the others that we are gone; only a higher clock makes them believe that we are back.
@@ -316,7 +228,7 @@ export class Connection {
         break;
       case 'compares':
         // Without an end of it, it is as any other refusal.
-        if (this.idRefusals++ < ID_REFUSALS) this.again();
+        if (this.idRefusals++ < ID_REFUSALS) this.retries.again();
         else this.stop(row, code);
         break;
       case 'stops':
@@ -324,19 +236,19 @@ export class Connection {
         break;
       case 'slower':
         this.pace.exhausted();
-        this.attempts = Math.max(this.attempts, 3);
-        this.again();
+        this.retries.count = Math.max(this.retries.count, 3);
+        this.retries.again();
         break;
       case 'new ticket':
-        this.schedule(this.attempts++ === 0 ? 0 : 2000);
+        this.retries.after(this.retries.count++ === 0 ? 0 : 2000);
         break;
       default:
-        this.again();
+        this.retries.again();
     }
   }
 
   private stop(row: Final, code: number): void {
-    this.stopped = true;
+    this.retries.end();
     this.host.refused(row, code);
   }
 }

@@ -2,11 +2,11 @@ import type { Family } from '@gonghui/scene/family.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import type { CarriedState } from './carry-over.ts';
-import type { Ticket } from './connection.ts';
 import type { DesignKey } from './marks.ts';
 import type { PointerLine } from './pointers.ts';
 import type { Aside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
+import type { Ticket } from './ticket.ts';
 
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */

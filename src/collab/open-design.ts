@@ -1,6 +1,5 @@
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { Ticket } from './connection.ts';
 import type { DesignSession, OpenDesignOptions } from './design-session.ts';
 import { memoryCopy, openLocalCopy } from './local-copy.ts';
 import { marksOf, noteStore, notesFromNow, ownOf, storeName, takeOverMarks } from './marks.ts';
@@ -9,6 +8,7 @@ import { idsOf } from './own-edits.ts';
 import { readAside } from './set-aside.ts';
 import { TabNote } from './tab-note.ts';
 import { ownTab } from './tabs.ts';
+import type { Ticket } from './ticket.ts';
 import { UnsentEdits } from './unsent-edits.ts';
 
 const NOT_KEPT = '本机存储无法使用，离线修改只保存在本页';

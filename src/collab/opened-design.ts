@@ -2,7 +2,8 @@ import type { Fault } from '@gonghui/kernel/faults.ts';
 import type { Closing } from '@gonghui/scene/wire/close-table.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { Connection, type ConnectionHost, type Ticket } from './connection.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionHost } from './connection-host.ts';
 import type { DesignSession, OpenDesignOptions } from './design-session.ts';
 import { isLocalLoad, type LocalCopy } from './local-copy.ts';
 import { lossNotice } from './losses.ts';
@@ -17,6 +18,7 @@ import { settles } from './settles.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import type { TabNote } from './tab-note.ts';
 import { TextVersions } from './text-versions.ts';
+import type { Ticket } from './ticket.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
 import { WriteAccess } from './write-access.ts';
 

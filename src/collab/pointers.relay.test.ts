@@ -1,11 +1,11 @@
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Right } from './connection.ts';
 import type { DesignSession } from './design-session.ts';
 import { openDesign } from './open-design.ts';
 import { Pointers } from './pointers.ts';
 import { Presence } from './presence.ts';
+import type { Right } from './ticket.ts';
 
 /** Where colleagues point, between pages with the browser's own code on the real relay. */
 let world: RelayWorld;

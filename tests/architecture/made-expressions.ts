@@ -24,7 +24,7 @@ export const MADE: Readonly<Record<string, { like?: readonly string[]; why: stri
     like: ['<(?:[\\w.-]+:)?name(\\s[^<>]*)>'],
     why: 'names of tags that the caller wrote',
   },
-  'src/collab/connection.ts': { why: 'in the browser: the id of the design that is open' },
+  'src/collab/ticket.ts': { why: 'in the browser: the id of the design that is open' },
   'src/designers/report/report-parts.tsx': { why: 'in the browser: the id of the report that is open' },
   'src/runtime/record/RecordComments.tsx': {
     why: 'in the browser: names with their signs taken for letters',

@@ -49,7 +49,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\d \*\* (?:Math\.min\(|\w*(?:attempt|tries|failures))|\bwait\w* = .*\bwait\w* \*|\bwait\w* \*=|\bconst BACKOFF\b/,
     where: {
       'packages/kernel/backoff.ts': 'the table',
-      'src/collab/connection.ts':
+      'src/collab/retries.ts':
         'somebody is typing: the first try comes at once, the last within a quarter of a minute',
     },
   },

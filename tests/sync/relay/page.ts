@@ -4,10 +4,10 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Line } from '@gonghui/testkit/line.ts';
 import * as Y from 'yjs';
-import type { Ticket } from '../../../src/collab/connection.ts';
 import type { DesignSession, OpenDesignOptions } from '../../../src/collab/design-session.ts';
 import { openDesign } from '../../../src/collab/open-design.ts';
 import { Presence } from '../../../src/collab/presence.ts';
+import type { Ticket } from '../../../src/collab/ticket.ts';
 
 const PATIENCE_MS = 30_000;
 

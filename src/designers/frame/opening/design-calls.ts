@@ -2,8 +2,8 @@ import { designCalls } from '@gonghui/contract/designs.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { businessIn } from '../../../api/business-in.ts';
 import { send } from '../../../api/client.ts';
-import { AccessRefused, CannotStore, type Ticket } from '../../../collab/connection.ts';
 import type { SaveAnswer } from '../../../collab/save.ts';
+import { AccessRefused, CannotStore, type Ticket } from '../../../collab/ticket.ts';
 import { ApiError, isApiError, isOffline } from '../../../transport/errors.ts';
 import type { VersionSource } from '../designer.ts';
 
