@@ -2,9 +2,9 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, NodeType, Problem } from '@gonghui/scene/family.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import { RESTORES, type Restore, readRestore } from '@gonghui/scene/restores.ts';
+import type { Restore } from '@gonghui/scene/restores.ts';
 import type { SavedMark } from '@gonghui/scene/template.ts';
-import { type TextConflict, textConflictsOf } from '@gonghui/scene/text-versions.ts';
+import type { TextConflict } from '@gonghui/scene/text-versions.ts';
 import type { Placement, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 import type {
@@ -19,6 +19,7 @@ import type {
   Selection,
   Unsubscribe,
 } from './api.ts';
+import { ByVersion } from './by-version.ts';
 import { canAdd, canMove, canRemove } from './can.ts';
 import { carriedWith, leftBehind } from './carried.ts';
 import { add } from './commands/add.ts';
@@ -46,6 +47,7 @@ import { unwrap } from './commands/unwrap.ts';
 import { wrap } from './commands/wrap.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
 import { Displaced } from './displaced.ts';
+import { heardChanges, hearRestores } from './heard.ts';
 import { LostItems } from './lost-items.ts';
 import { LostTexts } from './lost-texts.ts';
 import { Overwrites } from './overwrites.ts';
@@ -54,9 +56,8 @@ import { findProblems } from './problems.ts';
 import { Removals } from './removals.ts';
 import { SaveState } from './saved.ts';
 import { withoutSeconds } from './singles.ts';
+import { waitingConflicts } from './text-conflicts.ts';
 import { calledAs } from './titles.ts';
-
-const NO_CONFLICTS: readonly TextConflict[] = [];
 
 /** Puts the parts together; each method hands on to the file that is named after it. */
 class Editor implements DesignEditor {
@@ -72,10 +73,10 @@ class Editor implements DesignEditor {
   private readonly overwrites: Overwrites;
   private readonly displacements: Displaced;
   private readonly lostTexts: LostTexts;
-  private readonly remote = new Listeners<[readonly string[]]>();
+  private readonly remote: Listeners<[readonly string[]]>;
   private readonly rechecked = new Listeners();
-  private conflicts: { version: number; found: readonly TextConflict[] } | null = null;
-  private found: { version: number; problems: readonly Problem[] } | null = null;
+  private readonly conflicts: ByVersion<readonly TextConflict[]>;
+  private readonly found: ByVersion<readonly Problem[]>;
 
   constructor(doc: Y.Doc, family: Family, options: EditorOptions) {
     const core = new EditorCore(doc, family, options);
@@ -90,19 +91,14 @@ class Editor implements DesignEditor {
     this.overwrites = new Overwrites(core);
     this.displacements = new Displaced(core);
     this.lostTexts = new LostTexts(core, overwrite => this.overwrites.listeners.fire(overwrite));
+    this.conflicts = waitingConflicts(core, this);
+    this.found = new ByVersion(core, () => findProblems(core));
     this.can = {
       add: (type, place) => canAdd(core, type, place),
       move: (ids, place) => canMove(core, ids, place),
       remove: ids => canRemove(core, ids),
     };
-    let filled = core.scene.size > 0;
-    core.scene.onChange(change => {
-      // The first content of an empty document is the design being loaded, not a colleague at work.
-      if (!change.transaction.local && filled && change.nodes.size > 0) {
-        this.remote.fire(Object.freeze([...change.nodes].filter(id => core.scene.node(id))));
-      }
-      filled ||= core.scene.size > 0;
-    });
+    this.remote = heardChanges(core);
   }
 
   get noun(): string {
@@ -229,26 +225,17 @@ class Editor implements DesignEditor {
   }
 
   textConflicts(): readonly TextConflict[] {
-    const version = this.core.scene.contentVersion;
-    if (this.conflicts?.version !== version) {
-      const before = this.conflicts?.found ?? NO_CONFLICTS;
-      const found = textConflictsOf(this);
-      const same = JSON.stringify(found) === JSON.stringify(before);
-      this.conflicts = { version, found: same ? before : found };
-    }
-    return this.conflicts.found;
+    return this.conflicts.now();
   }
   settleText(conflict: TextConflict, text: string | null): Result<true> {
     return settleText(this.core, conflict, text);
   }
 
   problems(): readonly Problem[] {
-    const version = this.core.scene.contentVersion;
-    if (this.found?.version !== version) this.found = { version, problems: findProblems(this.core) };
-    return this.found.problems;
+    return this.found.now();
   }
   recheck(): void {
-    this.found = null;
+    this.found.forget();
     this.rechecked.fire();
   }
   toTemplate(): Template {
@@ -292,17 +279,7 @@ class Editor implements DesignEditor {
     return this.remote.add(listener);
   }
   onRestore(listener: (restore: Restore) => void): Unsubscribe {
-    const root = this.doc.getMap(RESTORES);
-    const onKeys = ({ keysChanged }: Y.YMapEvent<unknown>, { local }: Y.Transaction) => {
-      // The first content of an empty document brings all there ever were.
-      if (local || this.core.scene.size === 0) return;
-      for (const key of keysChanged) {
-        const restore = readRestore(root.get(key));
-        if (restore) listener(restore);
-      }
-    };
-    root.observe(onKeys);
-    return () => root.unobserve(onKeys);
+    return hearRestores(this.core, this.doc, listener);
   }
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe {
     return this.overwrites.listeners.add(listener);
