@@ -6,7 +6,7 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { FeedRequest } from '../../screen-play/feed/feed.ts';
+import type { FeedRequest } from '../../screen-play/feed/feed-request.ts';
 import type { Question } from '../../screen-play/feed/questions.ts';
 import { isThere } from '../is-there.ts';
 import { firstRows } from './first-rows.ts';

@@ -1,49 +1,23 @@
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
-import { waitBefore } from '@gonghui/kernel/backoff.ts';
-import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { answerIn } from '../../report-view/panel-state.ts';
 import { Scheduler } from '../../report-view/scheduler.ts';
-import type { FedAsset } from './assets-in.ts';
-import { type Entry, failed, newEntry, noteAnswer, staleAt, turnTo } from './entry.ts';
+import { Aging } from './aging.ts';
+import { callsFor } from './calls.ts';
+import { type Entry, failed, newEntry, noteAnswer, turnTo } from './entry.ts';
 import { codeOf, isLost, mayPass, retryAfterOf, wordsOf } from './failures.ts';
 import { type Fed, NOTHING } from './fed.ts';
+import type { FeedHost } from './feed-host.ts';
+import type { FeedRequest } from './feed-request.ts';
 import { Frames } from './frames.ts';
-import type { AskAll, Outcome, Question } from './questions.ts';
+import type { Outcome } from './questions.ts';
+import { SOON_MS, Turns } from './turns.ts';
 
-/** Questions of one call (design/screens-and-pages.md §6). */
-const MOST_AT_ONCE = 150;
-/** What is due so soon goes along, in milliseconds. */
-const SOON_MS = 300;
-/** Nothing that fails is asked more often than a pace may be (rule 6). */
-const SOONEST_MS = 5000;
 /** With nothing to ask for so long, it is asked whether all is well: a wall of pictures is told of its end as well. */
 const QUIET_MS = 30_000;
 /** Over so many milliseconds screens come back after a sleep (rule 10). */
 const SPREAD_MS = 2000;
 /** A page is opening no longer than this, however slow its first answers are. */
 const OPENING_MS = 3000;
-
-interface FeedHost {
-  readonly ask: AskAll;
-  /** The gateway's clock. */
-  now(): number;
-  /** Whoever asks is not to see it any more, or not at all. */
-  onLost(error: unknown): void;
-  /** The page has a component no more that is asked for: it is another one by now than what is shown. */
-  onGone?(): void;
-  /** What of one name goes in one call, which waits for the slowest of its answers; all that is due if absent. */
-  readonly together?: (asset: FedAsset) => string;
-  /** It hears by another way that it was taken away: nothing is asked while there is nothing to ask. */
-  readonly quiet?: true;
-}
-
-/** What is wanted of a component: what it asks, null for want of `missing`; and whether it can be seen. */
-export interface FeedRequest {
-  readonly asset: FedAsset;
-  readonly question: Question | null;
-  readonly missing: string | null;
-  readonly shown: boolean;
-}
 
 /**
  * The data of one screen (rules 4, 6 and 7): asks for all that is due at once, the largest first, and for nothing that nobody
@@ -55,11 +29,11 @@ export class Feed {
   private readonly scheduler = new Scheduler<readonly Outcome[]>();
   private readonly frames = new Frames();
   private readonly host: FeedHost;
-  private readonly begun = performance.now();
+  private readonly turns = new Turns();
   private control = new AbortController();
   private shown: ReadonlySet<string> = new Set();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private aging: ReturnType<typeof setTimeout> | undefined;
+  private readonly aging = new Aging(() => this.tell());
   private stopWaiting: (() => void) | null = null;
   /** Nothing is asked before the page stands. */
   private running = false;
@@ -101,7 +75,7 @@ export class Feed {
     for (const { asset, question, missing } of wanted) {
       const entry = this.entries.get(asset.id) ?? newEntry(asset);
       this.entries.set(asset.id, entry);
-      if (entry.asset.every !== asset.every && entry.dueAt > 0) entry.dueAt = this.next(asset.every);
+      if (entry.asset.every !== asset.every && entry.dueAt > 0) entry.dueAt = this.turns.next(asset.every);
       entry.asset = asset;
       changed = turnTo(entry, question, missing) || changed;
     }
@@ -171,7 +145,7 @@ export class Feed {
     this.running = false;
     this.control.abort();
     clearTimeout(this.timer);
-    clearTimeout(this.aging);
+    this.aging.stop();
     clearTimeout(this.opened);
     this.frames.stop();
     this.stopWaiting?.();
@@ -179,20 +153,13 @@ export class Feed {
   }
 
   private tell(): void {
-    this.age();
+    this.aging.look(this.entries.values(), this.isCut());
     this.told += 1;
     for (const listener of this.listeners) listener();
   }
 
   private isAsked(entry: Entry): boolean {
     return entry.question !== null && this.shown.has(entry.asset.id) && entry.asking !== entry.question.key;
-  }
-
-  /** When something of this pace is due next: those of one pace are due together. */
-  private next(every: number | null): number {
-    if (every === null) return Number.POSITIVE_INFINITY;
-    const pace = every * 1000;
-    return this.begun + (Math.floor((performance.now() - this.begun + SOON_MS) / pace) + 1) * pace;
   }
 
   private plan(): void {
@@ -209,23 +176,11 @@ export class Feed {
   private async fire(): Promise<void> {
     if (!this.running || this.held) return;
     this.askedAt = performance.now();
-    const area = ({ asset: { bounds } }: Entry): number => bounds.width * bounds.height;
-    const due = this.all
-      .filter(entry => this.isAsked(entry) && entry.dueAt <= performance.now() + SOON_MS)
-      .sort((a, b) => area(b) - area(a));
-    const calls: Promise<void>[] = [];
-    for (const some of this.inCalls(due))
-      for (let at = 0; at === 0 || at < some.length; at += MOST_AT_ONCE)
-        calls.push(this.ask(some.slice(at, at + MOST_AT_ONCE)));
+    const due = this.all.filter(entry => this.isAsked(entry) && entry.dueAt <= performance.now() + SOON_MS);
+    const calls = callsFor(due, this.host).map(some => this.ask(some));
     this.plan();
     await Promise.all(calls);
     this.frames.whenEmpty(() => this.open());
-  }
-
-  private inCalls(due: readonly Entry[]): readonly (readonly Entry[])[] {
-    const { together, quiet } = this.host;
-    if (due.length === 0) return quiet ? [] : [due];
-    return together ? [...Map.groupBy(due, ({ asset }) => together(asset)).values()] : [due];
   }
 
   private open(): void {
@@ -267,10 +222,10 @@ export class Feed {
     if (!entry || entry.question?.key !== key) return;
     if (outcome.code !== 200) {
       failed(entry, { ...outcome, message: outcome.message ?? '服务异常，请稍后再试' });
-      entry.dueAt = this.afterFailure(entry, outcome);
+      entry.dueAt = this.turns.afterFailure(entry, outcome);
       return;
     }
-    entry.dueAt = entry.again ? 0 : this.next(entry.asset.every);
+    entry.dueAt = entry.again ? 0 : this.turns.next(entry.asset.every);
     const put = () => {
       if (entry.question?.key !== key) return;
       noteAnswer(entry, outcome, performance.now(), this.host.now());
@@ -287,16 +242,6 @@ export class Feed {
     }, answerIn(entry.fed.state) === undefined);
   }
 
-  /** When one that failed by itself is asked for again: what may pass soon, so that it is not shown as failed until its next turn. */
-  private afterFailure({ asset: { every }, failures }: Entry, { code, retryAfter }: Outcome): number {
-    const [turn, now] = [this.next(every), performance.now()];
-    const soon = now + (retryAfter ? retryAfter * 1000 : waitBefore(failures, Math.random()));
-    const busy = code === ERRORS.tooMany.code;
-    if (every === null) return busy || mayPass(code) ? soon : turn;
-    if (retryAfter) return Math.max(turn, soon);
-    return mayPass(code) ? Math.min(turn, Math.max(soon, now + SOONEST_MS)) : turn;
-  }
-
   private fail(entries: readonly Entry[], error: unknown): void {
     const code = codeOf(error);
     const seconds = retryAfterOf(error);
@@ -307,7 +252,7 @@ export class Feed {
     }
     for (const entry of entries) {
       failed(entry, { code, message: wordsOf(error) });
-      entry.dueAt = mayPass(code) ? 0 : this.next(entry.asset.every);
+      entry.dueAt = mayPass(code) ? 0 : this.turns.next(entry.asset.every);
     }
     if (isLost(code)) this.host.onLost(error);
     else if (mayPass(code)) this.stopWaiting ??= whenBack(() => this.fire(), 0);
@@ -318,18 +263,5 @@ export class Feed {
   private reach(): void {
     this.stopWaiting?.();
     this.stopWaiting = null;
-  }
-
-  /** Says of each whose time has come that it is stale, and comes again when the next one's does. */
-  private age(): void {
-    clearTimeout(this.aging);
-    const now = performance.now();
-    let next = Number.POSITIVE_INFINITY;
-    for (const entry of this.entries.values()) {
-      const at = staleAt(entry, this.isCut());
-      if (at <= now) entry.fed = { ...entry.fed, stale: true };
-      else next = Math.min(next, at);
-    }
-    if (next < Number.POSITIVE_INFINITY) this.aging = setTimeout(() => this.tell(), next - now);
   }
 }

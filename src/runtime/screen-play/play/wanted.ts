@@ -6,7 +6,7 @@ import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { isShown, type Visibility } from '../acts/shows.ts';
 import { fedIn, type PlacedAsset } from '../feed/assets-in.ts';
-import type { FeedRequest } from '../feed/feed.ts';
+import type { FeedRequest } from '../feed/feed-request.ts';
 import type { Question } from '../feed/questions.ts';
 
 /** Whether anything of it can be seen: on the stage, shown, and in layers that are (rule 4). */
