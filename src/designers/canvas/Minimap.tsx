@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { Drawing, Viewport } from './viewport.ts';
+import type { Drawing } from './scrolled-room.ts';
+import type { Viewport } from './viewport.ts';
 import './zoom.css';
 
 const WIDTH = 176;

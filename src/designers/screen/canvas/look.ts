@@ -3,7 +3,7 @@ import { boundsOf, unionOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import type { Drawing } from '../../canvas/viewport.ts';
+import type { Drawing } from '../../canvas/scrolled-room.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { stageOf } from './stage.ts';
 

@@ -1,6 +1,7 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy, ref } from 'valtio';
-import { Viewport, type ViewportLimits } from '../../canvas/viewport.ts';
+import type { ViewportLimits } from '../../canvas/scrolled-room.ts';
+import { Viewport } from '../../canvas/viewport.ts';
 import { type Designer, useDesigner } from '../../frame/designer.ts';
 import type { AskedGuide } from '../../frame/free/GuideField.tsx';
 
