@@ -7,15 +7,6 @@ export type Does = 'reads' | 'writes';
 /** A statement on a table, in a file that is not its owner's, as `file reads table`. */
 export type Use = `${string} ${Does} ${string}`;
 
-/** What a module keeps outside its own folder. */
-const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
-  'packages/gateway/base/mail/outbox.ts': 'notices',
-  'packages/gateway/records/news/about.ts': 'notices',
-  'packages/gateway/records/news/service.ts': 'notices',
-  'packages/gateway/design/pages/applet-parts.ts': 'page-rows',
-  'packages/gateway/design/pages/recent.ts': 'page-rows',
-};
-
 /**
  * Tables that their owner lets others join and look up, because a function called per row, or a list fetched beside, would
  * cost a question of its own: names, membership and state, under the column names that stand in its `tables.ts`.
@@ -150,7 +141,7 @@ const BUILDER: Readonly<Record<string, Does>> = {
  * SQL text, which count as writing.
  */
 export function foreignUses(file: string, text: string, owned: ReadonlyMap<string, string>): Use[] {
-  const here = KEPT_ELSEWHERE[file] ?? moduleOf(file)?.module ?? '';
+  const here = moduleOf(file)?.module ?? '';
   const tables = [...owned.keys()].sort((a, b) => b.length - a.length).join('|');
   const found = new Set<Use>();
   const note = (does: Does, table: string) => {

@@ -2,6 +2,7 @@ export { managesForms, resolveAudience } from './audience.ts';
 export { type FormRow, findDesign, findFormVersion, isForm, siblingForms } from './forms.ts';
 export {
   changeRow,
+  countPages,
   findPage,
   findRow,
   insertRow,
@@ -11,5 +12,6 @@ export {
   pagesById,
   pagesOf,
   releasedPages,
-  visit,
+  removeRows,
 } from './repository.ts';
+export { visit, visitedPages } from './visits.ts';

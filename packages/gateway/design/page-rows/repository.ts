@@ -140,13 +140,28 @@ export async function changeRow(trx: Trx, ctx: Ctx, id: string, set: PageChange)
     .execute();
 }
 
-/** Remembers that somebody opened a page, for the recent list. */
-export async function visit(trx: Trx, ctx: Ctx, pageId: string, design: boolean, at: Date): Promise<void> {
+/** Takes away every row of an applet's list, under its lock. */
+export async function removeRows(trx: Trx, ctx: Ctx, appletId: string, at: Date): Promise<void> {
   await trx
-    .insertInto('form_visits')
-    .values({ tenant_id: ctx.tenantId, user_id: ctx.actor.id, form_id: pageId, visited_at: at, design })
-    .onConflict(conflict =>
-      conflict.columns(['tenant_id', 'user_id', 'form_id']).doUpdateSet({ visited_at: at, design }),
-    )
+    .updateTable('forms')
+    .set({ deleted_at: at })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('applet_id', '=', appletId)
+    .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** How many pages these applets have, by applet; groups do not count, and an applet without pages is left out. */
+export async function countPages(
+  trx: Trx,
+  ctx: Ctx,
+  appletIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    applet_id: string;
+    n: number;
+  }>`select applet_id, count(*)::int as n from forms
+        where tenant_id = ${ctx.tenantId} and applet_id = any(${appletIds}::text[]) and type <> 'group'
+          and deleted_at is null group by applet_id`.execute(trx);
+  return new Map(rows.map(row => [row.applet_id, row.n]));
 }

@@ -1,10 +1,17 @@
 import { kindOfPage, kinds, settledPage } from '@gonghui/elements/kinds/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../base/context.ts';
 import type { AppletParts } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { insertRow, lockList, managesForms, pagesOf, releasedPages } from '../page-rows/index.ts';
+import {
+  countPages,
+  insertRow,
+  lockList,
+  managesForms,
+  pagesOf,
+  releasedPages,
+  removeRows,
+} from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { copyDesign } from './create.ts';
 
@@ -54,13 +61,7 @@ export function pageParts(deps: Deps): AppletParts {
         const ids = rows.filter(row => row.type === kind.page?.type).map(row => row.id);
         if (ids.length > 0) await hooksOf(kind).removed?.(trx, ctx, ids, new Date(deps.now()));
       }
-      await trx
-        .updateTable('forms')
-        .set({ deleted_at: new Date(deps.now()) })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('applet_id', '=', appletId)
-        .where('deleted_at', 'is', null)
-        .execute();
+      await removeRows(trx, ctx, appletId, new Date(deps.now()));
     },
 
     async accessible(trx, ctx) {
@@ -80,13 +81,7 @@ export function pageParts(deps: Deps): AppletParts {
           if (rights.get(id)?.opens) seen.set(applet_id, (seen.get(applet_id) ?? 0) + 1);
         return seen;
       }
-      const { rows } = await sql<{
-        applet_id: string;
-        n: number;
-      }>`select applet_id, count(*)::int as n from forms
-        where tenant_id = ${ctx.tenantId} and applet_id = any(${appletIds}::text[]) and type <> 'group'
-          and deleted_at is null group by applet_id`.execute(trx);
-      return new Map(rows.map(row => [row.applet_id, row.n]));
+      return countPages(trx, ctx, appletIds);
     },
   };
 }

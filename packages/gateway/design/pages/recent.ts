@@ -2,7 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { pageAsked } from '@gonghui/contract/shapes.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
-import { managesForms } from '../page-rows/index.ts';
+import { managesForms, visitedPages } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 
 /** Visits looked through: enough that a few pages taken away since do not leave the list short. */
@@ -16,23 +16,7 @@ export async function recentPages(
 ): Promise<CallReturn<typeof formCalls.recent>> {
   const page = pageAsked(asked);
   return deps.db.withTenant(ctx, async trx => {
-    const rows = await trx
-      .selectFrom('form_visits as v')
-      .innerJoin('forms as f', join =>
-        join.onRef('f.id', '=', 'v.form_id').onRef('f.tenant_id', '=', 'v.tenant_id'),
-      )
-      .innerJoin('applets as a', join =>
-        join.onRef('a.id', '=', 'f.applet_id').onRef('a.tenant_id', '=', 'f.tenant_id'),
-      )
-      .selectAll('f')
-      .select(['v.visited_at', 'v.design', 'a.name as applet_name', 'a.status as applet_status'])
-      .where('v.tenant_id', '=', ctx.tenantId)
-      .where('v.user_id', '=', ctx.actor.id)
-      .where('f.deleted_at', 'is', null)
-      .where('a.deleted_at', 'is', null)
-      .orderBy('v.visited_at', 'desc')
-      .limit(LOOKED_AT)
-      .execute();
+    const rows = await visitedPages(trx, ctx, LOOKED_AT);
     const rights = await rightsOfForms(trx, ctx, rows);
     const canDesign = managesForms(ctx);
     const open = rows.filter(row => (row.design && canDesign) || rights.get(row.id)?.opens);

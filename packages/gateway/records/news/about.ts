@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { formVersion } from '../../design/forms/index.ts';
+import { noticesAsked } from '../../enterprise/notices/index.ts';
 import {
   cameBackTo,
   type SubmittedForm,
@@ -54,16 +55,13 @@ export async function aboutNotices(
       i.form_id, coalesce(f.released_version, f.version) as form_version, i.initiator = n.user_id as own, ${sql.raw(cameBackTo('i'))} n.user_id as lying,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
-    from notices n
+    from ${noticesAsked(ctx, ids)} n
     join approval_instances i on i.tenant_id = n.tenant_id and i.id = n.instance_id and i.removed_at is null
     join forms f on f.tenant_id = i.tenant_id and f.id = i.form_id
     left join approval_tasks a on a.instance_id = n.instance_id and a.id = n.task_id and a.tenant_id = n.tenant_id
     left join approval_tasks t on t.instance_id = a.instance_id and t.id = a.id and t.user_id = n.user_id
     left join approval_copies c on c.instance_id = n.instance_id and c.id = n.task_id and c.tenant_id = n.tenant_id
-      and c.user_id = n.user_id
-    where n.tenant_id = ${ctx.tenantId} and n.user_id = ${ctx.actor.id} and n.id = any(${[...ids]}::text[])`.execute(
-      trx,
-    );
+      and c.user_id = n.user_id`.execute(trx);
   const mine = rows.filter(row => row.kind === 'status' && row.mine && row.node_id === null);
   const handed = await shownToSubmitter(trx, ctx, mine.map(handedOf));
   const found = new Map<string, NoticeText>();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../base/context.ts';
-import { createOutbox } from '../../base/mail/outbox.ts';
 import type { Lookup } from '../../base/outbound/names/names.ts';
 import type { Live } from '../../enterprise/live/index.ts';
+import { createOutbox } from '../../enterprise/notices/index.ts';
 import { noticeRoutes } from './routes.ts';
 import { createNotices } from './service.ts';
 import { subscribeNews } from './subscribe.ts';

@@ -11,7 +11,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbox } from '../../base/mail/outbox.ts';
+import { createOutbox } from '../../enterprise/notices/index.ts';
 
 interface Received {
   to: string[];

@@ -1,22 +1,25 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { LiveCounts, Notice, noticeCalls } from '@gonghui/contract/notices.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
-import { anyOf } from '../../base/db/many.ts';
-import type { Schema } from '../../base/db/schema.ts';
 import { offsetOf } from '../../base/db/text.ts';
 import type { Live } from '../../enterprise/live/index.ts';
+import {
+  markNoticesRead,
+  type NoticeRow,
+  openNotice,
+  ownNotices,
+  unreadNotices,
+} from '../../enterprise/notices/index.ts';
 import { returnedOf } from '../approvals/index.ts';
 import { aboutNotices, type NoticeText } from './about.ts';
 import { designsBehind } from './behind.ts';
 
 type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;
-type Row = Selectable<Schema['notices']>;
 
-const shown = (row: Row, { summary, ended }: NoticeText, design: Notice['design']): Notice => ({
+const shown = (row: NoticeRow, { summary, ended }: NoticeText, design: Notice['design']): Notice => ({
   design,
   status: row.status,
   summary,
@@ -33,16 +36,13 @@ const shown = (row: Row, { summary, ended }: NoticeText, design: Notice['design'
       : null,
 });
 
-const idsOf = (rows: readonly Row[]): string[] => rows.flatMap(row => (row.instance_id ? row.id : []));
+const idsOf = (rows: readonly NoticeRow[]): string[] => rows.flatMap(row => (row.instance_id ? row.id : []));
 
 /** The message centre: everybody's own entries, and the stream that tells of new ones. */
 export function createNotices({ db, now }: Deps, live: Live) {
-  const own = (trx: Trx, ctx: Ctx) =>
-    trx.selectFrom('notices').where('tenant_id', '=', ctx.tenantId).where('user_id', '=', ctx.actor.id);
-
   const page = (ctx: Ctx, which: 'all' | 'read' | 'unread', body: Body): Promise<Page> =>
     db.withTenant(ctx, async trx => {
-      let query = own(trx, ctx);
+      let query = ownNotices(trx, ctx);
       if (which !== 'all') query = query.where('read_at', which === 'read' ? 'is not' : 'is', null);
       if (body.kind) query = query.where('kind', '=', body.kind);
       const { total } = await query
@@ -67,14 +67,7 @@ export function createNotices({ db, now }: Deps, live: Live) {
 
     async get(ctx: Ctx, id: string): Promise<Notice> {
       const notice = await db.withTenant(ctx, async trx => {
-        const row = await trx
-          .updateTable('notices')
-          .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(new Date(now()))) }))
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('user_id', '=', ctx.actor.id)
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst();
+        const row = await openNotice(trx, ctx, id, new Date(now()));
         if (!row) return undefined;
         const behind = await designsBehind(trx, ctx, [row]);
         return shown(row, (await aboutNotices(trx, ctx, [id]))(id), behind(row));
@@ -85,15 +78,7 @@ export function createNotices({ db, now }: Deps, live: Live) {
     },
 
     async markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<null> {
-      await db.withTenant(ctx, trx => {
-        const query = trx
-          .updateTable('notices')
-          .set({ read_at: new Date(now()) })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('user_id', '=', ctx.actor.id)
-          .where('read_at', 'is', null);
-        return (ids ? query.where('id', '=', anyOf(ids)) : query).execute();
-      });
+      await db.withTenant(ctx, trx => markNoticesRead(trx, ctx, ids, new Date(now())));
       live.touch(ctx.tenantId, [ctx.actor.id]);
       return null;
     },
@@ -103,14 +88,14 @@ export function createNotices({ db, now }: Deps, live: Live) {
       db.withTenant(ctx, async trx => {
         const mine = sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.actor.id}`;
         const { rows } = await sql<LiveCounts>`select
-          (select count(*)::int from (select 1 from notices where ${mine} and read_at is null limit 1000) c) as notices,
+          (select count(*)::int from (select 1 from ${unreadNotices(ctx)} limit 1000) c) as notices,
           ((select count(*)::int from (select 1 from approval_tasks where ${mine} and state = 'open' and shown limit 10000) c)
             + (select count(*)::int from (select 1 from ${returnedOf(ctx, ctx.actor.id)} limit 10000) c)) as claimed,
           (select count(*)::int from (select 1 from approval_copies where ${mine} and read_at is null and shown limit 10000) c) as cc,
           (select count(*)::int from (select 1 from ${returnedOf(ctx, ctx.actor.id)} limit 10000) c) as back`.execute(
           trx,
         );
-        const fresh = await own(trx, ctx)
+        const fresh = await ownNotices(trx, ctx)
           .selectAll()
           .where('at', '>', new Date(after))
           .where('read_at', 'is', null)

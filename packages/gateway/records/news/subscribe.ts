@@ -1,7 +1,7 @@
 import { afterCommit, type Events } from '../../base/events/events.ts';
-import type { Outbox } from '../../base/mail/outbox.ts';
 import { pageChanged } from '../../design/pages/index.ts';
 import type { Live } from '../../enterprise/live/index.ts';
+import type { Outbox } from '../../enterprise/notices/index.ts';
 import { newsFor } from '../../enterprise/notices/index.ts';
 import { approvalsChanged } from '../approvals/index.ts';
 import { recordsChanged } from '../submissions/index.ts';

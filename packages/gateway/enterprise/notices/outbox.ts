@@ -1,6 +1,6 @@
-import type { Deps } from '../context.ts';
-import { createNames, type Lookup } from '../outbound/names/names.ts';
-import { createMailer } from './mailer.ts';
+import type { Deps } from '../../base/context.ts';
+import { createMailer } from '../../base/mail/mailer.ts';
+import { createNames, type Lookup } from '../../base/outbound/names/names.ts';
 
 const SWEEP_MS = 5_000;
 /** How long a process may be at one mail before another takes it. */
@@ -18,6 +18,7 @@ interface DueMail {
   attempts: number;
 }
 
+/** Mails on their way out of this process. */
 export interface Outbox {
   /** There may be something to send. */
   kick(): void;
