@@ -3,17 +3,10 @@ import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { isDay } from '@gonghui/values/calendar.ts';
 import type { Target } from './record-filter.ts';
 import { relativeSql } from './relative-days.ts';
 import type { SqlParts } from './sql-parts.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  DAY.test(value) &&
-  value >= '0001' &&
-  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 export const COMPARE: Partial<Record<Operator, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' };
 

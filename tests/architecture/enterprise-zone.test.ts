@@ -13,7 +13,6 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/elements/form/ocr/numbers.ts': 'whether a day exists, in UTC throughout',
   'packages/elements/shared/dates.ts': 'arithmetic on day texts, in UTC throughout',
   'packages/elements/shared/periods.ts': 'weeks between two days, in UTC throughout',
-  'packages/domain/filter-moments.ts': 'whether a day exists, in UTC throughout',
   'packages/domain/sheets/kept-cell.ts':
     'the cell of a workbook that was refused, which has no zone, in UTC throughout',
   'packages/domain/sheets/write-cell.ts': 'the cell of a workbook, which has no zone, in UTC throughout',

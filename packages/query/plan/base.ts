@@ -1,5 +1,6 @@
 import { dayIn } from '@gonghui/domain/time-zone.ts';
 import type { Comparison as Asked, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { isDay } from '@gonghui/elements/shared/dates.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { weekOf } from '../shape/labels.ts';
 import type { Step } from '../sql/dialect.ts';
@@ -63,7 +64,6 @@ function earlier(
   zone: string,
 ): RecordCondition['items'][number] {
   const back = (one: Json | undefined) => valueBack(one, step, zone);
-  const isDay = (one: Json | undefined): one is string => typeof one === 'string' && one.length === 10;
   const next = (one: string) => dayBack(plusDays(one, 1), step);
   if (operator === 'between' && Array.isArray(value)) {
     const [first, last] = value;

@@ -1,4 +1,5 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { isDay } from '@gonghui/elements/shared/dates.ts';
 import { giveUp } from '../refusal.ts';
 import type { Kind } from '../sql/dialect.ts';
 
@@ -16,10 +17,6 @@ export interface OrderKey {
 /** Where a row stands: its keys in text. */
 export const placeOf = (keys: readonly (string | null)[]): string => JSON.stringify(keys);
 
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([+-](0\d|1[0-5])(:?[0-5]\d)?)?$/;
 
@@ -31,10 +28,10 @@ function isKey(text: string, kind: Kind): boolean {
     case 'boolean':
       return /^(true|false|t|f)$/.test(text);
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
+      return isDay(text);
     case 'timestamp': {
       const day = MOMENT.exec(text)?.[1];
-      return day !== undefined && isDay(day);
+      return isDay(day);
     }
     case 'time':
       return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/.test(text);
