@@ -1,6 +1,6 @@
-import { type Json, ownValue } from '@gonghui/kernel/json.ts';
+import { isSame, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import type { Values } from './record-write.ts';
-import { isSame, mergeRows } from './row-merge.ts';
+import { mergeRows } from './row-merge.ts';
 
 export interface FieldConflict {
   fieldId: string;

@@ -1,6 +1,5 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import { rowsOf } from './record-write.ts';
-import { isSame } from './row-merge.ts';
 
 /** A change of a field as people read it; without `from` it is a sentence about rows that came or went. */
 export interface ChangeText {

@@ -1,4 +1,4 @@
-import { canonical, type Json, ownValue } from '@gonghui/kernel/json.ts';
+import { isSame, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import type { RecordRow } from './record-write.ts';
 
 type Rows = ReadonlyMap<string, RecordRow>;
@@ -28,10 +28,6 @@ function rowsIn(value: Json): Rows | null {
   const rows = new Map((value as unknown as RecordRow[]).map(row => [row.id, row]));
   return rows.size === value.length ? rows : null;
 }
-
-/** Whether two values are one; a missing one is empty. */
-export const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
-  canonical(one ?? null) === canonical(other ?? null);
 
 interface Merged<T> {
   value: T;

@@ -12,6 +12,10 @@ export function canonical(value: Json | undefined): string {
   return `{${parts.join(',')}}`;
 }
 
+/** Whether two values are one; a missing one is empty. */
+export const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || canonical(one ?? null) === canonical(other ?? null);
+
 /** What stands under a name in an object itself: every object inherits a `constructor`, and no field is meant by it. */
 export const ownValue = (object: Readonly<Record<string, Json>>, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { checkForm } from './elements.ts';
 import type { Messages } from './field-cell.ts';
@@ -58,8 +58,7 @@ export class FormFaults {
     const before = this.#before;
     if (!before) return { errors, cells };
     const old = (id: string) =>
-      errors[id]?.join('\n') === before.errors[id]?.join('\n') &&
-      canonical(values[id] ?? null) === canonical(before.values[id] ?? null);
+      errors[id]?.join('\n') === before.errors[id]?.join('\n') && isSame(values[id], before.values[id]);
     const left = (all: Messages): Messages =>
       Object.fromEntries(Object.entries(all).filter(([key]) => !old(key.split('.')[0] ?? key)));
     return { errors: left(errors), cells: left(cells) };

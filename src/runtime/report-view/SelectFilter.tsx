@@ -1,7 +1,7 @@
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import {
   type Dispatch,
   type RefObject,
@@ -16,8 +16,6 @@ import type { FilterProps } from './filter-props.ts';
 import type { PanelState } from './panel-state.ts';
 import { useOptions } from './use-options.ts';
 import { walkOptions } from './walk-options.ts';
-
-const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** By a finger the keyboard would cover what there is to choose from. */
 const beginSearch = (box: HTMLInputElement | null): void => {
@@ -61,10 +59,10 @@ export function SelectFilter(props: FilterProps) {
   const { state, options, more, labelOf } = useOptions(props, { open, keyword, chosen, missing });
   usePressOutside(box, open, setOpen);
   const toggle = (key: Json) => {
-    const has = chosen.some(one => same(one, key));
+    const has = chosen.some(one => isSame(one, key));
     const next = multiple
       ? has
-        ? chosen.filter(one => !same(one, key))
+        ? chosen.filter(one => !isSame(one, key))
         : [...chosen, key]
       : has
         ? []
@@ -123,7 +121,7 @@ export function SelectFilter(props: FilterProps) {
                   <input
                     type={multiple ? 'checkbox' : 'radio'}
                     name={id}
-                    checked={chosen.some(one => same(one, key))}
+                    checked={chosen.some(one => isSame(one, key))}
                     onChange={() => toggle(key)}
                   />
                   {label}

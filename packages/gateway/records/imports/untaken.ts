@@ -1,17 +1,12 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import { type LineNames, lineName } from '@gonghui/elements/form/shared/rows.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
-import { canonical } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** Whether two values are one; most are no lists, of which no text need be made. */
-const isSame = (one: Json, other: Json | undefined): boolean =>
-  one === other || (typeof one === 'object' && canonical(one) === canonical(other));
 
 const said = (value: Json): string =>
   typeof value === 'number' || typeof value === 'string' ? `为“${String(value).slice(0, 40)}”` : '';

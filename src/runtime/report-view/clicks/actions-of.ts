@@ -6,7 +6,7 @@ import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { isPlaceType, placeNames } from '@gonghui/elements/query/places.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
+import { isSame } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';
 import type { HitGroup } from './hit.ts';
@@ -31,8 +31,6 @@ export interface ClickHost {
   open(target: { path: string } | { address: string }): void;
 }
 
-const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 function pick(clicked: Clicked, groups: readonly HitGroup[]): Clicked {
   const picked = Object.fromEntries(groups.map(({ field, key }) => [field.id, key]));
   const text = groups.map(({ label }) => label).join(' / ');
@@ -56,7 +54,7 @@ export function actionsOf(
   const next = first?.field.id === levels[depth]?.id ? levels[depth + 1] : undefined;
   const links = clicks.links.filter(({ panelId }) => host.standing.has(panelId));
   const chosen = pick(clicked, groups);
-  const undo = same(chosen.picked, clicked.picked);
+  const undo = isSame(chosen.picked, clicked.picked);
   return [
     ...(first && next
       ? [

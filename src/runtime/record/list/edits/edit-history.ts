@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import type { ListColumn } from '../views/layout.ts';
 
 /** One cell of what somebody did: what it held, what he put there, and the revision of the record he did it on. */
@@ -18,8 +18,6 @@ export type HistoryDirection = 'undo' | 'redo';
 /** As many as the designers go back. */
 const MOST = 20;
 
-const same = (a: Json, b: Json): boolean => canonical(a) === canonical(b);
-
 /**
  * One's own edits in a list, to take back and to do again: in this page, as long as the list is open. Whether a value may
  * still go back the gateway says, by what the cell is supposed to hold.
@@ -29,7 +27,7 @@ export class EditHistory {
 
   /** Somebody did something: what he had taken back before is not done again any more. */
   record(step: Step): Step | null {
-    const changed = step.filter(({ before, after }) => !same(before, after));
+    const changed = step.filter(({ before, after }) => !isSame(before, after));
     if (changed.length === 0) return null;
     this.put('undo', changed);
     this.#steps.redo = [];
