@@ -1,48 +1,14 @@
 import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
-import { type Clash, type Letter, meet, textOf, unitsOf } from '@gonghui/scene/text-conflicts.ts';
+import { type Clash, textOf, unitsOf } from '@gonghui/scene/text-conflicts.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { Arrival } from './handshake.ts';
+import { clashOf, idOf, lettersOf, newRun, type Run, removedBy, sideOf, UNKNOWN } from './text-run.ts';
 
 /** Within this time people are at the same text: what one types there goes on where he stopped. */
 const TOGETHER_MS = 5000;
 /** Nobody reads a change and answers it sooner than this: what comes within it was made without knowing of it. */
 const UNREAD_MS = 1000;
-/** Author of what came without anything written beside it, so that it does not say whose it is. */
-const UNKNOWN = 0;
-
-/** What somebody did to a text since a run began. */
-interface Side {
-  added: Set<string>;
-  removed: Set<string>;
-}
-
-/** One edit of this person: its number, whether it took away what both had, and when others had it. */
-interface OwnEdit {
-  number: number;
-  removed: boolean;
-  confirmed: number | null;
-}
-
-/** A text that this person is typing in, or has typed in without others having it yet. */
-interface Run {
-  subject: string;
-  key: string;
-  /** Letters that stood when it began, as far as they were not fresh from somebody else. */
-  base: Set<string>;
-  /** What each letter reads, of those that this page has seen meanwhile. */
-  units: Map<string, string>;
-  mine: Side;
-  theirs: Map<number, Side>;
-  own: OwnEdit[];
-  last: number;
-  /** Whose edits do not fit to this person's. */
-  clashing: Set<number>;
-  /** Whether an answer is waited for, whoever has noticed that there has to be one. */
-  asked: boolean;
-  /** Whether it was when the run began: it is then not about what is typed in it. */
-  later: boolean;
-}
 
 export interface TextRunsHost {
   /** Neither text stands whole: notified anew with each letter that either types on. */
@@ -57,8 +23,6 @@ export interface TextRunsHost {
 }
 
 type Deleted = ReturnType<typeof Y.decodeUpdate>['ds'];
-const idOf = ({ client, clock }: Y.ID): string => `${client} ${clock}`;
-const side = (): Side => ({ added: new Set(), removed: new Set() });
 
 /**
  * Watches texts that this person types while others may edit them too. Of two edits that did not know of each other, the later one in the
@@ -155,18 +119,7 @@ export class TextRuns {
     // Nobody else can be in a text that is just being made.
     if (!place || !text._item || isNew(text._item, transaction)) return null;
     const { beforeState, deleteSet } = transaction;
-    const run: Run = {
-      ...place,
-      base: new Set(),
-      units: new Map(),
-      mine: side(),
-      theirs: new Map(),
-      own: [],
-      last: 0,
-      clashing: new Set(),
-      asked: false,
-      later: this.#host.waits(place.subject, place.key),
-    };
+    const run = newRun(place, this.#host.waits(place.subject, place.key));
     for (const { id, item, unit } of unitsOf(text)) {
       const stood =
         id.clock < (beforeState.get(id.client) ?? 0) &&
@@ -177,7 +130,7 @@ export class TextRuns {
       const fresh = this.#fresh.some(
         ({ client, from, to }) => client === id.client && id.clock >= from && id.clock < to,
       );
-      if (fresh) this.#sideOf(run, id.client).added.add(idOf(id));
+      if (fresh) sideOf(run, id.client).added.add(idOf(id));
       else run.base.add(idOf(id));
     }
     this.#runs.set(text, run);
@@ -198,12 +151,12 @@ export class TextRuns {
         authors.add(id.client);
         // Whoever took it away before it was sent has not meant it.
         if (item.deleted) continue;
-        this.#sideOf(run, id.client).added.add(name);
+        sideOf(run, id.client).added.add(name);
         run.units.set(name, unit);
       } else if (Y.isDeleted(deleted, id) && run.units.has(name)) {
         gone.add(name);
         for (const one of others.length > 0 ? others : [author]) {
-          this.#sideOf(run, one).removed.add(name);
+          sideOf(run, one).removed.add(name);
           authors.add(one);
         }
       }
@@ -239,12 +192,6 @@ export class TextRuns {
       this.#host.meant(subject, key, textOf(lettersOf(text, run, run.mine)));
   }
 
-  #sideOf(run: Run, author: number): Side {
-    const known = run.theirs.get(author) ?? side();
-    run.theirs.set(author, known);
-    return known;
-  }
-
   #prune(now: number): void {
     this.#fresh = this.#fresh.filter(({ at }) => now - at < TOGETHER_MS);
     for (const [text, run] of this.#runs) {
@@ -254,34 +201,8 @@ export class TextRuns {
   }
 }
 
-const removedBy = ({ theirs }: Run, name: string): boolean =>
-  [...theirs.values()].some(({ removed }) => removed.has(name));
-
 const isNew = ({ id }: Y.Item, { beforeState, afterState }: Y.Transaction): boolean =>
   id.clock >= (beforeState.get(id.client) ?? 0) && id.clock < (afterState.get(id.client) ?? 0);
-
-/** What both made of a text, where neither of it stands whole; null where somebody's does, or all letters fit. */
-function clashOf(text: Y.Text, run: Run, author: number): Omit<Clash, 'subject' | 'key'> | null {
-  const theirs = run.theirs.get(author);
-  if (!theirs) return null;
-  const ours = lettersOf(text, run, run.mine);
-  const others = lettersOf(text, run, theirs);
-  const [mine, other, merged] = [textOf(ours), textOf(others), text.toString()];
-  if (mine === other || merged === mine || merged === other || !meet(ours, others)) return null;
-  return { mine, theirs: other, author: author === UNKNOWN ? null : author };
-}
-
-function lettersOf(text: Y.Text, run: Run, { added, removed }: Side): Letter[] {
-  const letters: Letter[] = [];
-  for (const { id } of unitsOf(text)) {
-    const name = idOf(id);
-    const shared = run.base.has(name);
-    if (!shared && !added.has(name)) continue;
-    const here = !removed.has(name);
-    if (shared || here) letters.push({ unit: run.units.get(name) ?? '', shared, here });
-  }
-  return letters;
-}
 
 function textsIn({ changed }: Y.Transaction): Y.Text[] {
   const types: Iterable<unknown> = changed.keys();
