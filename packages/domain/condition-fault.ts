@@ -2,7 +2,8 @@ import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { itemsOf } from '@gonghui/elements/conditions/items.ts';
 import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
-import { filterSql, type Target } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
+import type { Target } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 import { TIME_ZONE } from './time-zone.ts';
 

@@ -4,7 +4,7 @@ import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { isDay } from '@gonghui/values/calendar.ts';
-import type { Target } from './record-filter.ts';
+import type { Target } from './record-targets.ts';
 import { relativeSql } from './relative-days.ts';
 import type { SqlParts } from './sql-parts.ts';
 

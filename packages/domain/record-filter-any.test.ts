@@ -5,8 +5,9 @@ import { SEED } from '@gonghui/testkit/seed.ts';
 import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterSql, type Target } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
 import { groupBy } from './record-group.ts';
+import type { Target } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 const options = { numRuns: sized(150, 2000), seed: SEED };

@@ -3,7 +3,8 @@ import { valueFromText } from '@gonghui/elements/conditions/text.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { comparedDigits } from '@gonghui/values/compared.ts';
 import { expect, it } from 'vitest';
-import { filterSql, type Target } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
+import type { Target } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 const number: Target = {

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { inOptionOrder } from './option-order.ts';
-import type { Target } from './record-filter.ts';
+import type { Target } from './record-targets.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
 import { inTextOrder } from './text-order.ts';

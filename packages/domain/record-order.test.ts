@@ -2,8 +2,8 @@ import { SEED } from '@gonghui/testkit/seed.ts';
 import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Target } from './record-filter.ts';
 import { type RecordOrder, recordOrder, type SortItem } from './record-order.ts';
+import type { Target } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 const options = { numRuns: sized(300, 20_000), seed: SEED };

@@ -3,7 +3,7 @@ import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { handKey, movedByHand } from './hand-order.ts';
 import { inOptionOrder } from './option-order.ts';
-import type { Target } from './record-filter.ts';
+import type { Target } from './record-targets.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
 import { inTextOrder } from './text-order.ts';

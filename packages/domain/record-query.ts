@@ -1,9 +1,9 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
-import { CAME } from './record-filter.ts';
 import { recordOrder, type SortItem } from './record-order.ts';
 import { type QueryFrame, type Question, questionSql } from './record-question.ts';
 import { recordColumn } from './record-table.ts';
+import { CAME } from './record-targets.ts';
 import { readExpression } from './record-value.ts';
 import { grantedSql } from './rights-sql.ts';
 import { SqlParts } from './sql-parts.ts';

@@ -5,9 +5,10 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormRights } from './form-rights.ts';
 import { writtenKeyword } from './keyword-days.ts';
-import { filterSql, type Target, targetsOf } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
 import { groupBy, type RecordGrouping } from './record-group.ts';
 import { recordColumn } from './record-table.ts';
+import { type Target, targetsOf } from './record-targets.ts';
 import { recordSource, rowsSql, visibleFields } from './rights-sql.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
 

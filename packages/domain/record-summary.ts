@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import type { Target } from './record-filter.ts';
 import { groupBy, type RecordGrouping } from './record-group.ts';
 import type { SqlText } from './record-query.ts';
 import { type QueryFrame, type Question, questionSql } from './record-question.ts';
+import type { Target } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 /** What a column comes to; the four numbers of number columns only, null where no record has a value. */

@@ -1,7 +1,8 @@
 import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormAction, type FormRights, fieldRight, type Grant } from './form-rights.ts';
-import { filterSql, targetsOf } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
 import { recordColumn, recordTable } from './record-table.ts';
+import { targetsOf } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 /** The form whose records are asked about; `fields` are all of its design, not only those that may be seen. */

@@ -1,4 +1,5 @@
-import { filterSql, type Target } from '@gonghui/domain/record-filter.ts';
+import { filterSql } from '@gonghui/domain/record-filter.ts';
+import type { Target } from '@gonghui/domain/record-targets.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { giveUp, valueOrGiveUp } from '../refusal.ts';
 import { withDays } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '@gonghui/domain/record-filter.ts';
+import type { Target } from '@gonghui/domain/record-targets.ts';
 import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';

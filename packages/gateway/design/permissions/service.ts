@@ -8,7 +8,7 @@ import type {
 import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { hidesComponents, limitsRecords, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
-import { targetsOf } from '@gonghui/domain/record-filter.ts';
+import { targetsOf } from '@gonghui/domain/record-targets.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';

@@ -1,7 +1,7 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { type LinkKind, type LinkSettings, MOST_LINKS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
-import { targetsOf } from '@gonghui/domain/record-filter.ts';
+import { targetsOf } from '@gonghui/domain/record-targets.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { checkContext } from '../../base/checks/patterns.ts';

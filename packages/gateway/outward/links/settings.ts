@@ -8,7 +8,7 @@ import {
 } from '@gonghui/contract/link-shapes.ts';
 import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { Target } from '@gonghui/domain/record-filter.ts';
+import type { Target } from '@gonghui/domain/record-targets.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';

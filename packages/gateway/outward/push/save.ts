@@ -4,7 +4,7 @@ import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import { rowColumns } from '@gonghui/domain/dataset-columns.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
-import { targetsOf } from '@gonghui/domain/record-filter.ts';
+import { targetsOf } from '@gonghui/domain/record-targets.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';

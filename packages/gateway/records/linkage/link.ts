@@ -1,8 +1,9 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { linkageCalls } from '@gonghui/contract/linkage.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
+import { filterSql } from '@gonghui/domain/record-filter.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
+import { targetsOf } from '@gonghui/domain/record-targets.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';

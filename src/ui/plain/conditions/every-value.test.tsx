@@ -1,4 +1,5 @@
-import { filterSql, type Target } from '@gonghui/domain/record-filter.ts';
+import { filterSql } from '@gonghui/domain/record-filter.ts';
+import type { Target } from '@gonghui/domain/record-targets.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import {
