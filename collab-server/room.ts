@@ -1,11 +1,11 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
-import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
-import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
 import { Presence } from './awareness.ts';
 import { CatchUp } from './catch-up.ts';
-import { continues, joinRuns, type Run, runOf, withDeletes } from './combine.ts';
+import { ClientOwners } from './client-owners.ts';
+import { type Run, runOf, withDeletes } from './combine.ts';
+import { CutState } from './cut-state.ts';
 import { type DeletedRanges, rangesOf } from './deleted-ranges.ts';
 import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
@@ -20,18 +20,12 @@ import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';
 import { SharedFrame } from './shared-frame.ts';
 import type { StoredDesign } from './storage.ts';
+import { WaitingEntries } from './waiting-entries.ts';
 
 /** Bytes of an answer that is looked at before anything is read for it: deletions of some ten thousand edits. */
 const SMALL_ANSWER = 64 * 1024;
 /** Milliseconds after an opening in which its page is drawn. */
 const PREPARE_MS = 2_000;
-
-/** What has passed the gate, and how its author is told that it is stored. */
-interface Passed extends Pick<LogEntry, 'author' | 'update' | 'brought'> {
-  run: Run | null;
-  binds: number[];
-  upto: number;
-}
 
 export interface RoomOptions {
   limits: RelayLimits;
@@ -55,23 +49,15 @@ export class Room implements GateView {
   readonly presence: Presence;
   readonly pointers: Pointers;
   readonly durable: CatchUp;
-  /** Of the checkpoint, while somebody waits for them. */
-  #cut: { of: Uint8Array; pieces: Promise<Uint8Array[]> } | null = null;
+  readonly #cutState: CutState;
   /** A next generation is being begun: nothing is read any more. */
   over = false;
   /** The newest generation that was begun because the log had lost something. */
   readonly restored: number;
-  /** Entries accepted and not yet durable, and their bytes. */
-  pending = 0;
-  pendingBytes = 0;
-  #newest: LogEntry | null = null;
-  /** Accepted and not yet durable, oldest first. */
-  #unstored: LogEntry[] = [];
-  /** Client ids that somebody holds without having written under them: their owner goes into the log with the first edit. */
-  readonly #reserved = new Set<number>();
+  readonly #waiting: WaitingEntries;
   readonly #options: RoomOptions;
   readonly #clocks: Map<number, number>;
-  readonly #owners: Map<number, string>;
+  readonly #owners: ClientOwners;
   readonly #deletes: KnownDeletes;
   readonly #shape: RoomShape;
   /** Until what edits are checked against is read for whoever may write next. */
@@ -84,7 +70,9 @@ export class Room implements GateView {
     this.restored = stored.restored ?? 0;
     this.#options = options;
     this.durable = new CatchUp(stored.checkpoint, stored.tail);
-    this.#owners = new Map(stored.clients);
+    this.#cutState = new CutState(this.durable, options.cut);
+    this.#waiting = new WaitingEntries(this, options);
+    this.#owners = new ClientOwners(stored.clients);
     this.#clocks = Y.decodeStateVector(stored.checkpoint.vector);
     this.#deletes = new KnownDeletes(stored.checkpoint.deletes);
     for (const { update } of stored.tail) {
@@ -106,6 +94,16 @@ export class Room implements GateView {
       idOf: session => this.presence.idOf(session as Session),
       wake: () => this.presence.wake(),
     });
+  }
+
+  /** Entries accepted and not yet durable. */
+  get pending(): number {
+    return this.#waiting.count;
+  }
+
+  /** What is on its way into the log never comes there. */
+  awaitNothing(): void {
+    this.#waiting.count = 0;
   }
 
   /** Whether an edit can be checked now; where not, `prepare` makes it so. */
@@ -145,7 +143,7 @@ export class Room implements GateView {
   }
 
   ownerOf(clientId: number): string | undefined {
-    return this.#owners.get(clientId);
+    return this.#owners.of(clientId);
   }
 
   /**
@@ -153,15 +151,7 @@ export class Room implements GateView {
    * alone. Answers those that belong to somebody else already.
    */
   reserve(clientIds: readonly number[], userId: string): number[] {
-    const taken: number[] = [];
-    for (const clientId of clientIds) {
-      const owner = this.#owners.get(clientId);
-      if (owner === undefined) {
-        this.#owners.set(clientId, userId);
-        this.#reserved.add(clientId);
-      } else if (owner !== userId) taken.push(clientId);
-    }
-    return taken;
+    return this.#owners.reserve(clientIds, userId);
   }
 
   /**
@@ -170,23 +160,7 @@ export class Room implements GateView {
    * vector.
    */
   prepareAnswer(vector: Uint8Array, ready: (pieces?: Uint8Array[]) => void): void {
-    const { cut } = this.#options;
-    if (!cut || !this.durable.needsPieces(vector)) {
-      ready();
-      return;
-    }
-    const { state } = this.durable.checkpoint;
-    // Those who come together share the work and the bytes.
-    if (this.#cut?.of !== state) this.#cut = { of: state, pieces: cut(state) };
-    const mine = this.#cut;
-    const settle = (pieces?: Uint8Array[]): void => {
-      if (this.#cut === mine) this.#cut = null;
-      // A newer checkpoint has come meanwhile; rarely a second time.
-      const current = this.durable.checkpoint.state === state;
-      if (pieces && !current) this.prepareAnswer(vector, ready);
-      else ready(pieces);
-    };
-    void mine.pieces.then(settle, () => settle());
+    this.#cutState.prepare(vector, ready);
   }
 
   /** State vector of everything accepted, for the relay's own question to a client. */
@@ -209,8 +183,7 @@ export class Room implements GateView {
     author.chargeLooks(this.#shape.looksFor(deletes));
     if (passed.clocks.size === 0 && deletes.size === 0) {
       // Nothing new, but what it repeats may still be on its way into the log.
-      if (this.#newest && this.pending > 0) this.#newest.acks.set(author, upto);
-      else author.acknowledge(upto);
+      if (!this.#waiting.acknowledges(author, upto)) author.acknowledge(upto);
       return;
     }
     const kept = repeats ? trimmed(update, passed, deletes) : update;
@@ -218,20 +191,18 @@ export class Room implements GateView {
     if (!this.#deletes.hasRoomFor(deletes, this.#options.limits.deletedRanges))
       throw new FrameRefusal('tooLarge', 'too many deletions');
     const ownerOf = (client: number) => this.ownerOf(client);
-    const binds = this.#bindsOf(passed);
+    const binds = this.#owners.unknownIn(passed);
     const takeBack = this.#shape.take(passed.structs, deletes, { userId, ownerOf });
     try {
-      this.#checkRoomFor(kept.length);
-      const run = repeats ? null : this.#runOf(kept, passed);
-      if (binds.length > 0 || !this.#join(author, run, upto))
-        this.#push({ author, update: kept, run, brought: repeats, binds, upto });
+      this.#waiting.checkRoomFor(kept.length);
+      const run = repeats ? null : runIn(kept, passed);
+      this.#waiting.add({ author, update: kept, run, brought: repeats, binds, upto });
     } catch (error) {
       takeBack();
       throw error;
     }
     for (const [client, clock] of passed.clocks) this.#reach(client, clock);
-    for (const client of binds) this.#owners.set(client, author.member.userId);
-    for (const client of binds) this.#reserved.delete(client);
+    this.#owners.bind(binds, userId);
     this.#deletes.add(passed.deletes);
   }
 
@@ -240,9 +211,7 @@ export class Room implements GateView {
     const frames: { author: Session; frame: SharedFrame }[] = [];
     const acks = new Map<Session, number>();
     entries.forEach((entry, i) => {
-      this.pending--;
-      this.pendingBytes -= entry.bytes;
-      this.#unstored.shift();
+      this.#waiting.stored(entry);
       this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
       const frame = entry.brought ? step2Frame(entry.update) : updateFrame(entry.update);
       frames.push({ author: entry.author, frame: new SharedFrame(frame) });
@@ -259,88 +228,24 @@ export class Room implements GateView {
   }
 
   #checkRepeats(author: Session, { repeats }: PassedUpdate): void {
-    const waiting = this.#unstored.map(({ runs, update }) => (runs ? joinRuns(runs) : update));
     checkRepeats(repeats, {
-      recent: [...this.durable.tail.map(({ update }) => update), ...waiting],
+      recent: [...this.durable.tail.map(({ update }) => update), ...this.#waiting.updates()],
       checkpoint: this.durable.checkpoint.state,
       foreign: client => (this.ownerOf(client) ?? author.member.userId) !== author.member.userId,
       charge: () => author.chargeSync(),
     });
   }
 
-  /** Client ids whose owner the log does not know yet. */
-  #bindsOf({ binds, clocks }: PassedUpdate): number[] {
-    if (this.#reserved.size === 0) return binds;
-    return [...binds, ...[...clocks.keys()].filter(client => this.#reserved.has(client))];
-  }
-
-  #checkRoomFor(bytes: number): void {
-    const { limits } = this.#options;
-    const { checkpoint, tailBytes } = this.durable;
-    const large = checkpoint.state.length + bytes > limits.designBytes;
-    if (large || checkpoint.state.length + tailBytes + this.pendingBytes + bytes > limits.designBytes) {
-      // What was overwritten since the last checkpoint counts no more once the next is built, which is on its way then.
-      const passing = tailBytes + this.pendingBytes;
-      if (!large && passing > limits.checkpointBytes * limits.checkpointAtLast) throw this.#tryLater();
-      throw new FrameRefusal('tooLarge', 'design too large');
-    }
-    if (this.pendingBytes + bytes > limits.waitingBytesPerDesign) {
-      throw this.#tryLater();
-    }
-  }
-
-  #tryLater(): FrameRefusal {
-    const full = this.#options.log.fault === 'full';
-    return new FrameRefusal('tryLater', full ? NO_ROOM : 'too much waits for the database');
-  }
-
-  #runOf(update: Uint8Array, passed: PassedUpdate): Run | null {
-    const [next] = passed.clocks.values();
-    if (passed.clients !== 1 || next === undefined) return null;
-    return runOf(update, passed.deletesAt, next);
-  }
-
-  /** Puts an update into the entry before it, when that still waits and is the same writer's: one row, one frame. */
-  #join(author: Session, run: Run | null, upto: number): boolean {
-    const last = this.#options.log.last(this.designId);
-    if (!run || !last?.runs || last.room !== this || last.author !== author) return false;
-    const before = last.runs.at(-1);
-    const bytes = run.body.length + run.deletes.length;
-    if (!before || !continues(before, run)) return false;
-    if (last.bytes + bytes > TO_PAGE.bytes) return false;
-    if (!this.#options.log.grow(last, bytes)) return false;
-    last.runs.push(run);
-    last.acks.set(author, upto);
-    this.pendingBytes += bytes;
-    return true;
-  }
-
-  #push({ author, update, run, brought, binds, upto }: Passed): void {
-    const entry: LogEntry = {
-      designId: this.designId,
-      generation: this.generation,
-      actor: author.member.userId,
-      at: this.#options.now(),
-      // A copy: the update is a view into the frame, which need not outlive this turn.
-      update: update.slice(),
-      binds,
-      bytes: update.length,
-      room: this,
-      author,
-      runs: run ? [run] : null,
-      brought,
-      acks: new Map([[author, upto]]),
-    };
-    if (!this.#options.log.push(entry)) throw this.#tryLater();
-    this.pending++;
-    this.#unstored.push(entry);
-    this.pendingBytes += entry.bytes;
-    this.#newest = entry;
-  }
-
   #reach(client: number, clock: number): void {
     if (clock > (this.#clocks.get(client) ?? 0)) this.#clocks.set(client, clock);
   }
+}
+
+/** The piece of one writer's that an update is; null where it is more than that. */
+function runIn(update: Uint8Array, passed: PassedUpdate): Run | null {
+  const [next] = passed.clocks.values();
+  if (passed.clients !== 1 || next === undefined) return null;
+  return runOf(update, passed.deletesAt, next);
 }
 
 /** A complete update without the deletions that everybody knows. */

@@ -79,7 +79,7 @@ export class Rooms {
     this.#options.log.discard(designId);
     const room = await open?.catch(() => null);
     if (!room) return;
-    room.pending = 0;
+    room.awaitNothing();
     this.#awaited(room);
     for (const session of [...room.sessions]) session.end(reason, reason);
     room.presence.stop();

@@ -4,10 +4,12 @@ import { acknowledgedFrame, rightFrame, takenFrame, waitsFrame } from '@gonghui/
 import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import { closeSocket, type OnClose } from './closing.ts';
+import { EarlyFrames } from './early-frames.ts';
 import type { RelayLimits } from './limits.ts';
 import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
+import { Pulse } from './pulse.ts';
 import { readFrame } from './read-frame.ts';
 import { FrameRefusal } from './refused.ts';
 import type { Room } from './room.ts';
@@ -44,18 +46,14 @@ export class Session implements Connection {
   readonly #clientIds: readonly number[];
   readonly #taken: readonly number[];
   #room: Room | null = null;
-  /** What came while the design was being loaded, or read for the first edit. */
-  #early: Uint8Array[] = [];
-  #earlyBytes = 0;
+  readonly #early: EarlyFrames;
   #paused = false;
   /** Step 2 and update messages that came; the client counts the same. */
   #received = 0;
   /** Has answered the relay's step 1: what it sends now continues what the relay has. */
   #complete = false;
   #rightSent = false;
-  #lastHeard: number;
-  /** As of the last look. */
-  #bytesRead = 0;
+  readonly #pulse: Pulse;
 
   constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
     const now = host.now();
@@ -69,7 +67,8 @@ export class Session implements Connection {
     this.#socket = socket;
     this.#host = host;
     this.#budgets = host.budgets.open(admission, now);
-    this.#lastHeard = now;
+    this.#pulse = new Pulse(now, host.limits.pingMs);
+    this.#early = new EarlyFrames(host.limits.bytesBeforeReady);
     this.#outbox = new Outbox(socket, {
       slowReaderBytes: host.limits.slowReaderBytes,
       now: () => host.now(),
@@ -99,7 +98,7 @@ export class Session implements Connection {
 
   receive(frame: Uint8Array): void {
     if (this.ended || this.#room?.over) return;
-    this.#lastHeard = this.#host.now();
+    this.pong();
     this.#take(frame);
   }
 
@@ -109,17 +108,12 @@ export class Session implements Connection {
   }
 
   #keep(frame: Uint8Array): void {
-    this.#earlyBytes += frame.length;
-    if (this.#earlyBytes > this.#host.limits.bytesBeforeReady) this.end('tooLarge', 'too much before ready');
-    else this.#early.push(frame);
+    if (!this.#early.keep(frame)) this.end('tooLarge', 'too much before ready');
   }
 
   /** Handles what was kept, in order. */
   #goOn(): void {
-    const early = this.#early;
-    this.#early = [];
-    this.#earlyBytes = 0;
-    for (const frame of early) this.#take(frame);
+    for (const frame of this.#early.taken()) this.#take(frame);
   }
 
   /** An edit that cannot be checked yet waits, and all that comes behind it. */
@@ -133,7 +127,7 @@ export class Session implements Connection {
   }
 
   pong(): void {
-    this.#lastHeard = this.#host.now();
+    this.#pulse.heard(this.#host.now());
   }
 
   tooLong(): void {
@@ -180,13 +174,13 @@ export class Session implements Connection {
 
   /** For what costs as much as a whole answer. Throws `FrameRefusal` when that is asked too often. */
   chargeSync(): void {
-    if (!this.#budgets.syncs.take(1, this.#lastHeard))
+    if (!this.#budgets.syncs.take(1, this.#pulse.lastHeard))
       throw new FrameRefusal('tooFrequent', 'repeats too much');
   }
 
   /** For so many things that have to be looked at one by one. Throws `FrameRefusal` when they are too many in too short a time. */
   chargeLooks(count: number): void {
-    if (!this.#budgets.looks.take(count, this.#lastHeard))
+    if (!this.#budgets.looks.take(count, this.#pulse.lastHeard))
       throw new FrameRefusal('tooFrequent', 'too much at once');
   }
 
@@ -221,25 +215,21 @@ export class Session implements Connection {
   /** Called every few seconds: ends a dead connection, keeps a quiet one alive. */
   heartbeat(): void {
     const { limits, now } = this.#host;
-    const at = now();
-    // Half a megabyte over a slow line takes longer than the answer to a ping may, which waits behind it.
-    const { bytesRead = 0 } = this.#socket;
-    if (bytesRead > this.#bytesRead) this.#lastHeard = at;
-    this.#bytesRead = bytesRead;
-    if (at - this.#lastHeard > 2 * limits.pingMs) {
+    const state = this.#pulse.look(now(), this.#socket.bytesRead);
+    if (state === 'dead') {
       this.ended = true;
       this.#leave();
       this.#socket.terminate();
       return;
     }
-    if (at - this.#lastHeard > limits.pingMs / 2) this.#socket.ping();
+    if (state === 'quiet') this.#socket.ping();
     this.#outbox.keepAlive(limits.keepAliveMs);
     this.#room?.presence.repeat(this);
   }
 
   #leave(): void {
     this.#budgets.sockets--;
-    this.#early = [];
+    this.#early.taken();
     this.live = false;
     if (this.#room) {
       this.#room.sessions.delete(this);
@@ -270,7 +260,7 @@ export class Session implements Connection {
 
   #handle(frame: Uint8Array, room: Room): void {
     // As `receive` has read it, or when the design was loaded.
-    const now = this.#lastHeard;
+    const now = this.#pulse.lastHeard;
     const message = readFrame(frame);
     const { answerBytes, frameBytes } = this.#host.limits;
     if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
@@ -328,7 +318,7 @@ export class Session implements Connection {
 
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
-    if (!this.#budgets.updates.take(1, this.#lastHeard))
+    if (!this.#budgets.updates.take(1, this.#pulse.lastHeard))
       throw new FrameRefusal('tooFrequent', 'too many updates');
     if (this.right !== 'edit') {
       if (!this.#rightSent) this.send(rightFrame(this.right));

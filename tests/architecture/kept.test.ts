@@ -78,7 +78,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'collab-server/pointers.ts #moved': 'people of one open design, emptied as they are told',
   'collab-server/relay.ts #sessions': 'open sockets',
   'collab-server/room.ts sessions': 'open sockets of one design',
-  'collab-server/room.ts #reserved': 'client ids on their way into the log',
+  'collab-server/client-owners.ts #reserved': 'client ids on their way into the log',
   'collab-server/rooms.ts #open': 'designs that are open, gone when they are empty',
   'collab-server/rooms.ts #checkpointing': 'designs at their checkpoint',
   'collab-server/rooms.ts #unquiet': 'designs that were edited within moments',
