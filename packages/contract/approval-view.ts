@@ -1,7 +1,19 @@
 import { RECORD_ACTS } from '@gonghui/elements/flow/actions/record-acts.ts';
+import { WITHOUT_ASSIGNEES } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import * as z from 'zod/mini';
-import { Act, CountersignKind, SystemReason, TaskId, UserSummary } from './approval-shapes.ts';
-import { Millis } from './shapes.ts';
+import {
+  Act,
+  CountersignKind,
+  FieldRights,
+  FlowTemplate,
+  ProcessStatus,
+  SystemReason,
+  TaskId,
+  UserSummary,
+} from './approval-shapes.ts';
+import { Id, Millis } from './shapes.ts';
+import { Names } from './submissions.ts';
+import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 /** What one sees of an instance: the way it took, the slots at its nodes, the record, and what one may do now. */
 
@@ -90,6 +102,68 @@ export const ReaderActions = z.object({
   print: z.boolean(),
   /** May name somebody to hand it in again, for it came back to somebody who left. */
   entrust: z.boolean(),
+});
+
+/** How an instance stands for one reader: the way it took, what comes, and the record. */
+export const ApprovalView = z.object({
+  instanceId: Id,
+  formId: Id,
+  formName: z.string(),
+  appletId: Id,
+  title: z.string(),
+  initiator: UserSummary,
+  status: ProcessStatus,
+  /** Who is to hand it in again; `gone`: he left, and an administrator has to name another. */
+  back: z.nullable(z.object({ by: UserSummary, gone: z.boolean() })),
+  startedAt: Millis,
+  endedAt: z.nullable(Millis),
+  flowVersion: z.int(),
+  /** The flow of its version, for the picture. */
+  flow: FlowTemplate,
+  visits: z.array(VisitItem),
+  tasks: z.array(AssigneeSlot),
+  records: z.array(RecordLine),
+  /** What was changed once it was approved, oldest first. */
+  after: z.optional(z.array(ChangeAfter)),
+  /**
+   * What comes after the nodes that are open, as far as it can be known now; `nobody`: what an approval node does when
+   * it finds nobody, as now.
+   */
+  next: z.array(
+    z.object({
+      nodeId: z.string(),
+      title: z.string(),
+      people: z.array(UserSummary),
+      nobody: z.nullable(z.enum(WITHOUT_ASSIGNEES)),
+    }),
+  ),
+  /** How each node and branch looks in the picture, by id. */
+  path: z.record(
+    z.string(),
+    z.enum(['passed', 'current', 'refused', 'returned', 'ahead', 'maybe', 'skipped']),
+  ),
+  /** Mails of the flow, for the initiator and managers; `undelivered`: no mail server is set up. */
+  mails: z.array(
+    z.object({
+      subject: z.string(),
+      to: z.array(z.string()),
+      state: z.enum(['waiting', 'sent', 'failed', 'undelivered']),
+      at: Millis,
+    }),
+  ),
+  copies: z.array(z.object({ user: UserSummary, at: Millis, readAt: z.nullable(Millis) })),
+  mine: ReaderActions,
+  record: z.object({
+    rev: z.int(),
+    version: z.int(),
+    values: ValuesShape,
+    /** The design it was filled in with; `status` of each field as the reader may use it, hidden ones left out. */
+    template: TemplateShape,
+    /** By field and subform column; editable ones only with an open task or after a back. */
+    rights: FieldRights,
+    names: Names,
+    images: z.record(z.string(), z.string()),
+  }),
 });
 
 export type FieldChange = z.output<typeof FieldChange>;

@@ -1,5 +1,4 @@
 import { AFTER_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
-import { WITHOUT_ASSIGNEES } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import {
@@ -7,25 +6,14 @@ import {
   ChosenApprovers,
   Comment,
   CountersignKind,
-  FieldRights,
-  FlowTemplate,
   IdempotencyKey,
   ProcessStatus,
   TaskId,
-  UserSummary,
 } from './approval-shapes.ts';
-import {
-  AssigneeSlot,
-  ChangeAfter,
-  FieldChange,
-  ReaderActions,
-  RecordLine,
-  VisitItem,
-} from './approval-view.ts';
+import { ApprovalView, FieldChange } from './approval-view.ts';
 import { call } from './define.ts';
-import { AskedWhole, Id, IdParams, Millis } from './shapes.ts';
-import { Names } from './submissions.ts';
-import { TemplateShape, ValuesShape } from './template-shape.ts';
+import { AskedWhole, Id, IdParams } from './shapes.ts';
+import { ValuesShape } from './template-shape.ts';
 
 /** The approval that a record goes through, and what people do with it. `id` and `instanceId` are the record's id. */
 
@@ -48,66 +36,7 @@ export const approvalCalls = {
     summary: '记录的审批情况',
     params: IdParams,
     query: z.object({ task: z.optional(TaskId) }),
-    result: z.object({
-      instanceId: Id,
-      formId: Id,
-      formName: z.string(),
-      appletId: Id,
-      title: z.string(),
-      initiator: UserSummary,
-      status: ProcessStatus,
-      /** Who is to hand it in again; `gone`: he left, and an administrator has to name another. */
-      back: z.nullable(z.object({ by: UserSummary, gone: z.boolean() })),
-      startedAt: Millis,
-      endedAt: z.nullable(Millis),
-      flowVersion: z.int(),
-      /** The flow of its version, for the picture. */
-      flow: FlowTemplate,
-      visits: z.array(VisitItem),
-      tasks: z.array(AssigneeSlot),
-      records: z.array(RecordLine),
-      /** What was changed once it was approved, oldest first. */
-      after: z.optional(z.array(ChangeAfter)),
-      /**
-       * What comes after the nodes that are open, as far as it can be known now; `nobody`: what an approval node does when
-       * it finds nobody, as now.
-       */
-      next: z.array(
-        z.object({
-          nodeId: z.string(),
-          title: z.string(),
-          people: z.array(UserSummary),
-          nobody: z.nullable(z.enum(WITHOUT_ASSIGNEES)),
-        }),
-      ),
-      /** How each node and branch looks in the picture, by id. */
-      path: z.record(
-        z.string(),
-        z.enum(['passed', 'current', 'refused', 'returned', 'ahead', 'maybe', 'skipped']),
-      ),
-      /** Mails of the flow, for the initiator and managers; `undelivered`: no mail server is set up. */
-      mails: z.array(
-        z.object({
-          subject: z.string(),
-          to: z.array(z.string()),
-          state: z.enum(['waiting', 'sent', 'failed', 'undelivered']),
-          at: Millis,
-        }),
-      ),
-      copies: z.array(z.object({ user: UserSummary, at: Millis, readAt: z.nullable(Millis) })),
-      mine: ReaderActions,
-      record: z.object({
-        rev: z.int(),
-        version: z.int(),
-        values: ValuesShape,
-        /** The design it was filled in with; `status` of each field as the reader may use it, hidden ones left out. */
-        template: TemplateShape,
-        /** By field and subform column; editable ones only with an open task or after a back. */
-        rights: FieldRights,
-        names: Names,
-        images: z.record(z.string(), z.string()),
-      }),
-    }),
+    result: ApprovalView,
   }),
   /**
    * Spec: handles a task. `values`: the changed fields only, with the `rev` they were made on; a field that is not

@@ -1,20 +1,16 @@
 import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { FileFacts, StoredFile } from './files.ts';
 import { FillForm } from './form-shapes.ts';
 import { LINK_KINDS, LINK_STATES, MOST_SOURCES, ONCE_KINDS, SOURCE_LENGTH } from './link-shapes.ts';
+import { publicFileCalls } from './public-files.ts';
+import { FILLED_BYTES, Short } from './public-shapes.ts';
+import { receiptCalls } from './receipts.ts';
 import { AskedWhole, ComponentId, NullAnswer } from './shapes.ts';
-import { TemplateShape, ValuesShape } from './template-shape.ts';
+import { ValuesShape } from './template-shape.ts';
 
 const Text = (max: number) => text(max);
-/** A short link, or the id of its form. */
-const Short = shaped(16, /^[A-Za-z0-9]{1,16}$/, '链接有误');
 const ShortParams = z.object({ shortLink: Short });
-const Secret = text(100).check(z.minLength(20));
-const ReceiptParams = z.object({ formId: Short, id: Text(64) });
-/** A visit's token is longer than most bodies of strangers, and what they fill in longer than that. */
-const FILLED_BYTES = 1024 * 1024;
 
 /**
  * What a stranger asks who has the address of a link (spec, platform §7: "requests get a public path prefix"; rules L1 to L22).
@@ -206,85 +202,6 @@ export const publicCalls = {
       closed: z.array(z.object({ day: z.string(), reason: z.string() })),
     }),
   }),
-  picture: call({
-    method: 'POST',
-    path: '/public/v1/files/picture',
-    access: 'link',
-    rate: 'public',
-    summary: '公开填写时上传图片',
-    multipart: true,
-    maxBytes: 51 * 1024 * 1024,
-    body: z.object({ file: z.instanceof(Blob), purpose: z.optional(z.literal('record')) }),
-    result: StoredFile,
-  }),
-  attachment: call({
-    method: 'POST',
-    path: '/public/v1/files/attachment',
-    access: 'link',
-    rate: 'public',
-    summary: '公开填写时上传附件',
-    multipart: true,
-    maxBytes: 1024 * 1024 * 1024,
-    timeoutMs: 600_000,
-    body: z.object({ file: z.instanceof(Blob) }),
-    result: StoredFile,
-  }),
-  facts: call({
-    method: 'POST',
-    path: '/public/v1/files/facts',
-    access: 'link',
-    rate: 'public',
-    summary: '公开填写时的文件信息',
-    body: z.object({ ids: z.array(Text(64)).check(z.maxLength(100)) }),
-    result: z.array(FileFacts),
-  }),
-  /** Bytes of a file of this visit, or of a picture of the design; the visit may stand in `x-signature` of the address too. */
-  file: call({
-    method: 'GET',
-    path: '/public/v1/files/{file}',
-    access: 'link',
-    rate: 'read',
-    summary: '公开填写时读取文件',
-    binary: true,
-    params: z.object({ file: Text(64) }),
-    query: z.object({ 'x-signature': z.optional(Text(8000)) }),
-    result: z.unknown(),
-  }),
-  /** What was sent, for who has its receipt (rule L19). A POST, so that the secret stands in no log of addresses. */
-  receipt: call({
-    method: 'POST',
-    path: '/public/v1/receipts/{formId}/{id}',
-    access: 'public',
-    rate: 'public',
-    summary: '打开提交回执',
-    params: ReceiptParams,
-    body: z.object({ receipt: Secret }),
-    result: z.object({
-      title: z.string(),
-      template: TemplateShape,
-      /** What its choices offer now, as `submissions.detail` has it. */
-      options: z.optional(z.record(z.string(), z.array(z.json()))),
-      values: ValuesShape,
-      files: z.array(FileFacts),
-      submittedAt: z.number(),
-      rev: z.int(),
-      /** Whether it may still be changed by the receipt. */
-      editable: z.boolean(),
-      /** A visit by which pictures of it are read and new ones sent. */
-      visit: z.string(),
-      now: z.number(),
-    }),
-  }),
-  /** Changes it, where submit settings allow that; `base` as `submissions.change` has it. */
-  correct: call({
-    method: 'PUT',
-    path: '/public/v1/receipts/{formId}/{id}',
-    access: 'public',
-    rate: 'public',
-    summary: '凭回执修改提交的内容',
-    maxBytes: FILLED_BYTES,
-    params: ReceiptParams,
-    body: z.object({ receipt: Secret, rev: AskedWhole, base: z.optional(ValuesShape), values: ValuesShape }),
-    result: z.object({ rev: z.int() }),
-  }),
+  ...publicFileCalls,
+  ...receiptCalls,
 };
