@@ -17,7 +17,10 @@ export const spotAt = (target: EventTarget | null): BlockCell | null => {
   return rowId && columnId ? { rowId, columnId } : null;
 };
 
-/** The handle at a cell's corner: drawn downwards it fills what it passes over. */
+/**
+ * The handle at a cell's corner: drawn downwards it fills what it passes over. It listens by itself: the handle that was pressed is gone with
+ * the first cell it passes, what it fills is read from what is drawn then, and a form loads no more for it.
+ */
 export function useFillHandle(
   now: RefObject<Range>,
   setEnd: Dispatch<SetStateAction<BlockCell | null>>,

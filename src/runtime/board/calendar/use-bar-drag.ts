@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@gonghui/elements/shared/dates.ts';
 import { type PointerEvent as ReactPointer, useEffect, useRef, useState } from 'react';
+import { followDrag } from '../../pointer-drag.ts';
 import { type Day, stretched } from './days.ts';
 import type { Dated } from './use-calendar.ts';
 
@@ -33,47 +34,28 @@ export function useBarDrag(onPut: (item: Dated, from: Day, to: Day) => void): Ba
 
   const start = (event: ReactPointer, item: Dated) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
-    const { clientX: x, clientY: y } = event;
     const pulled = (event.target as HTMLElement).dataset.end as 'from' | 'to' | undefined;
-    const grabbed = dayAt(x, y) ?? item.when.from;
+    const grabbed = dayAt(event.clientX, event.clientY) ?? item.when.from;
     let now: DraggedBar | null = null;
-    const move = ({ clientX, clientY }: PointerEvent) => {
-      if (!now && Math.hypot(clientX - x, clientY - y) < STILL) return;
-      const day = dayAt(clientX, clientY);
-      if (day === undefined) return;
-      const by = daysBetween(grabbed, day);
-      const when = pulled
-        ? stretched(item.when, pulled, day)
-        : { from: addDays(item.when.from, by), to: addDays(item.when.to, by) };
-      if (now?.when.from === when.from && now.when.to === when.to) return;
-      now = { id: item.record.id, when };
-      setHeld(now);
-    };
-    const finish = (stay: boolean) => {
-      end.current();
-      setHeld(null);
-      if (!now) return;
-      // The press that ends here is no click on the bar.
-      const swallow = (click: Event) => click.stopPropagation();
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-      if (stay) put.current(item, now.when.from, now.when.to);
-    };
-    const up = () => finish(true);
-    const cancel = () => finish(false);
-    const key = (pressed: KeyboardEvent) => {
-      if (pressed.key === 'Escape') cancel();
-    };
-    end.current = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key);
+    end.current = followDrag(event.nativeEvent, {
+      threshold: STILL,
+      move: ({ clientX, clientY }) => {
+        const day = dayAt(clientX, clientY);
+        if (day === undefined) return;
+        const by = daysBetween(grabbed, day);
+        const when = pulled
+          ? stretched(item.when, pulled, day)
+          : { from: addDays(item.when.from, by), to: addDays(item.when.to, by) };
+        if (now?.when.from === when.from && now.when.to === when.to) return;
+        now = { id: item.record.id, when };
+        setHeld(now);
+      },
+      drop: () => {
+        setHeld(null);
+        if (now) put.current(item, now.when.from, now.when.to);
+      },
+      cancel: () => setHeld(null),
+    });
   };
   return { held, start };
 }

@@ -24,7 +24,7 @@ interface GridHeadProps {
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, geometry, visibleColumns, sort, check, onSort, onMove, onWidth, onFit } = props;
   const row = useRef<HTMLDivElement>(null);
-  const { drop, dragged, startDrag } = useColumnDrag(row, columns, geometry, onMove);
+  const { drop, startDrag } = useColumnDrag(row, columns, geometry, onMove);
 
   const onKeyDown = (event: KeyboardEvent, column: ListColumn, at: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -59,7 +59,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           onPointerDown={event => startDrag(event, column.id)}
           onKeyDown={event => onKeyDown(event, column, at)}
           onClick={event => {
-            if (!dragged.current && column.sortable) onSort(column.id, event.shiftKey);
+            if (column.sortable) onSort(column.id, event.shiftKey);
           }}
         >
           <span>{column.title}</span>

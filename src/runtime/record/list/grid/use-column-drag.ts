@@ -1,11 +1,12 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { followDrag } from '../../../pointer-drag.ts';
 import { fitWidth, type ListColumn } from '../views/layout.ts';
 import type { Geometry } from './geometry.ts';
 
 /** Pixels a pointer moves before a click becomes a drag. */
 const SLOP = 5;
 
-/** Columns moved by their heads: where the dragged one would land, and whether the click that follows is one. */
+/** Columns moved by their heads: where the dragged one would land. */
 export function useColumnDrag(
   row: RefObject<HTMLDivElement | null>,
   columns: readonly ListColumn[],
@@ -13,7 +14,6 @@ export function useColumnDrag(
   onMove: (id: string, before: string | null) => void,
 ) {
   const [drop, setDrop] = useState<{ id: string; before: string | null; x: number } | null>(null);
-  const dragged = useRef(false);
 
   const placeAt = (clientX: number): { before: string | null; x: number } => {
     const left = row.current?.getBoundingClientRect().left ?? 0;
@@ -26,32 +26,21 @@ export function useColumnDrag(
 
   const startDrag = (event: PointerEvent, id: string) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
-    const from = event.clientX;
-    dragged.current = false;
-    const move = (next: globalThis.PointerEvent) => {
-      if (!dragged.current && Math.abs(next.clientX - from) < SLOP) return;
-      dragged.current = true;
-      setDrop({ id, ...placeAt(next.clientX) });
-    };
-    const end = (next: globalThis.PointerEvent) => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      setDrop(null);
-      if (dragged.current && next.type === 'pointerup') onMove(id, placeAt(next.clientX).before);
-      // The click that follows the drag is none.
-      setTimeout(() => {
-        dragged.current = false;
-      });
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
+    followDrag(event.nativeEvent, {
+      threshold: SLOP,
+      sideways: true,
+      move: ({ clientX }) => setDrop({ id, ...placeAt(clientX) }),
+      drop: ({ clientX }) => {
+        setDrop(null);
+        onMove(id, placeAt(clientX).before);
+      },
+      cancel: () => setDrop(null),
+    });
   };
-  return { drop, dragged, startDrag };
+  return { drop, startDrag };
 }
 
-/** Widens a column by its edge for as long as the pointer is down. */
+/** Widens a column by its edge for as long as the pointer is down; Esc leaves it as wide as it was. */
 export function startResize(
   event: PointerEvent,
   column: ListColumn,
@@ -60,12 +49,9 @@ export function startResize(
   event.preventDefault();
   event.stopPropagation();
   const from = event.clientX;
-  const move = (next: globalThis.PointerEvent) =>
-    onWidth(column.id, fitWidth(column.width + next.clientX - from));
-  const end = () => {
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
-  };
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', end);
+  followDrag(event.nativeEvent, {
+    threshold: 0,
+    move: ({ clientX }) => onWidth(column.id, fitWidth(column.width + clientX - from)),
+    cancel: () => onWidth(column.id, column.width),
+  });
 }
