@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { session } from '../../../session/store.ts';
 import { useFormNews } from '../../live/form-news.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListRecord } from '../../record/list/data/record-blocks.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { questionBody, type ViewProps } from '../shared.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/plain/Button.tsx';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell, plainText } from '../../record/list/cells/Cell.tsx';
 import { cellText } from '../../record/list/cells/cell-text.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListRecord } from '../../record/list/data/record-blocks.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { cutText, ROOM } from './cut-text.ts';
 

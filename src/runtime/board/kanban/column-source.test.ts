@@ -1,6 +1,6 @@
 import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { describe, expect, it } from 'vitest';
-import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
+import type { ListRecord, WindowAnswer } from '../../record/list/data/record-blocks.ts';
 import { ColumnSource, type Range } from './column-source.ts';
 
 const card = (at: number) => ({ id: `card${at}`, rev: 1, values: {}, can: {} }) as unknown as ListRecord;

@@ -1,7 +1,7 @@
 import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
+import type { ListRecord, WindowAnswer } from '../../record/list/data/record-blocks.ts';
 
 export interface Range {
   from: number;

@@ -1,4 +1,4 @@
-import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListRecord } from '../../record/list/data/record-blocks.ts';
 import type { BoardStore } from './board-store.ts';
 import type { Column } from './columns.ts';
 

@@ -4,7 +4,7 @@ import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../api/client.ts';
 import { session } from '../../../session/store.ts';
 import { isOffline } from '../../../transport/errors.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListRecord } from '../../record/list/data/record-blocks.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 

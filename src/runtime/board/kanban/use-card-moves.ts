@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useStable } from '../../../ui/use-stable.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListRecord } from '../../record/list/data/record-blocks.ts';
 import type { ViewProps } from '../shared.ts';
 import type { Column } from './columns.ts';
 import type { CardActs } from './KanbanCard.tsx';

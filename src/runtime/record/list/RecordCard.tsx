@@ -2,7 +2,7 @@ import { dayTime } from '../../../ui/time.ts';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import type { CardFields } from './card-fields.ts';
 import { Cell } from './cells/Cell.tsx';
-import type { ListRecord } from './data/record-source.ts';
+import type { ListRecord } from './data/record-blocks.ts';
 import { useLines, useList } from './use-list.ts';
 import type { ListColumn } from './views/layout.ts';
 

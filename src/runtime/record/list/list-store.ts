@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import type { RuntimeHost } from '../../host.ts';
 import type { ListData } from './data/list-data.ts';
 import type { NameStore } from './data/name-store.ts';
-import type { ListRecord } from './data/record-source.ts';
+import type { ListRecord } from './data/record-blocks.ts';
 import type { ScrollAnchor } from './data/use-live-list.ts';
 import type { CellEdits, PendingEdit } from './edits/cell-edits.ts';
 import type { EditHistory, Step } from './edits/edit-history.ts';

@@ -3,7 +3,7 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { textOf } from '../../columns.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 
 const at = (time: number): string => minuteText(time);

@@ -1,4 +1,4 @@
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 
 /** Whether a column can be edited in the list at all; the others are edited in the record. */

@@ -2,7 +2,8 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { groupedLines, type Line, type Lines, plainLines } from './flat-rows.ts';
-import { type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
+import type { ListRecord, RowRange, WindowAnswer } from './record-blocks.ts';
+import { RecordSource } from './record-source.ts';
 import type { Renewed } from './renewal.ts';
 
 export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];

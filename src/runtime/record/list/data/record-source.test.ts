@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { BLOCK, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
+import { BLOCK, type RowRange, type WindowAnswer } from './record-blocks.ts';
+import { RecordSource } from './record-source.ts';
 import { listRecord, settled } from './testing/list-record.ts';
 
 const record = (index: number) => listRecord(`id${index}`, { values: { a: index } });

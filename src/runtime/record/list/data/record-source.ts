@@ -1,31 +1,10 @@
-import type { CallResult } from '@gonghui/contract/define.ts';
-import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
+import { BLOCK, type ListRecord, RecordBlocks, type RowRange, type WindowAnswer } from './record-blocks.ts';
 import { adopted, freshOf, type Renewed } from './renewal.ts';
 
-export type WindowAnswer = CallResult<typeof recordListCalls.window>;
-export type ListRecord = WindowAnswer['list'][number];
-
-export interface RowRange {
-  from: number;
-  limit: number;
-  near?: { at: number; cursor: string };
-  count: boolean;
-}
-
-/** Records fetched at once: some screens of them, and still one quick answer. */
-export const BLOCK = 100;
-/** Blocks kept; the ones furthest from what is looked at go first. */
-const KEPT = 60;
 /** Questions under way at once: what was scrolled past must not stand in the way of what is looked at. */
 const PARALLEL = 2;
-
-interface Block {
-  rows: ListRecord[];
-  first: string | null;
-  last: string | null;
-}
 
 /**
  * The records of one question as a list of any length, of which only what is looked at is here. Blocks are asked for
@@ -33,7 +12,7 @@ interface Block {
  */
 export class RecordSource {
   readonly #ask: (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
-  readonly #blocks = new Map<number, Block>();
+  readonly #blocks = new RecordBlocks();
   readonly #waiting = new Map<number, AbortController>();
   /** Questions whose answers are on their way, also of blocks nobody waits for any more. */
   readonly #underWay = new Set<Promise<void>>();
@@ -83,16 +62,12 @@ export class RecordSource {
   };
 
   row(index: number): ListRecord | undefined {
-    return this.#blocks.get(Math.floor(index / BLOCK))?.rows[index % BLOCK];
+    return this.#blocks.row(index);
   }
 
   /** Number of a record among those that are here; -1 when it is not. */
   indexOf(id: string): number {
-    for (const [number, block] of this.#blocks) {
-      const at = block.rows.findIndex(row => row.id === id);
-      if (at >= 0) return number * BLOCK + at;
-    }
-    return -1;
+    return this.#blocks.indexOf(id);
   }
 
   /** Records `from` to `to` (without) are looked at. */
@@ -114,8 +89,8 @@ export class RecordSource {
     this.#renewing?.abort();
     this.#abandon();
     const seen = this.#wanted.filter(number => this.#blocks.has(number));
-    for (const number of [...this.#blocks.keys()]) if (!seen.includes(number)) this.#blocks.delete(number);
-    for (const block of this.#blocks.values()) Object.assign(block, { first: null, last: null });
+    this.#blocks.keep(number => seen.includes(number));
+    this.#blocks.unplace();
     this.#failed = null;
     for (const number of seen.length > 0 ? seen : [0]) this.#load(number, true);
   }
@@ -135,7 +110,7 @@ export class RecordSource {
     const numbers = this.#wanted.filter(number => this.#blocks.has(number) && !this.#waiting.has(number));
     const [start] = numbers;
     if (start === undefined || this.#stopped) return null;
-    const cursor = this.#blocks.get(start)?.first ?? null;
+    const cursor = this.#blocks.first(start);
     let near: RowRange['near'] =
       cursor !== null && (stays || start > 0) ? { at: start * BLOCK, cursor } : undefined;
     const moves = near === undefined;
@@ -160,9 +135,8 @@ export class RecordSource {
       this.reload();
       return { above: 0, fresh: [] };
     }
-    const before = new Map([...this.#blocks.values()].flatMap(({ rows }) => rows.map(row => [row.id, row])));
-    for (const number of [...this.#blocks.keys()])
-      if (!this.#waiting.has(number)) this.#blocks.delete(number);
+    const before = new Map(this.#blocks.rows().map(row => [row.id, row]));
+    this.#blocks.keep(number => this.#waiting.has(number));
     if (moves) this.#abandon();
     for (const [number, answer] of answers) {
       const total = answer.total === null ? null : answer.total - above;
@@ -176,21 +150,14 @@ export class RecordSource {
       above,
       fresh: freshOf(
         before,
-        [...answers.keys()].flatMap(n => this.#blocks.get(n)?.rows ?? []),
+        [...answers.keys()].flatMap(n => this.#blocks.rows(n)),
       ),
     };
   }
 
   /** Shows other values of a record at once: one's own edit, before the gateway has said so. */
   patch(id: string, values: Record<string, Json>, rev?: number): void {
-    for (const block of this.#blocks.values()) {
-      const at = block.rows.findIndex(row => row.id === id);
-      const row = block.rows[at];
-      if (!row) continue;
-      block.rows = block.rows.with(at, { ...row, values: { ...row.values, ...values }, rev: rev ?? row.rev });
-      this.#tell();
-      return;
-    }
+    if (this.#blocks.patch(id, values, rev)) this.#tell();
   }
 
   stop(): void {
@@ -217,21 +184,6 @@ export class RecordSource {
     }
   }
 
-  /** A place to find block `number` from: the end of the nearest block before it, or the start of the nearest behind. */
-  #near(number: number): RowRange['near'] {
-    let best: { distance: number; at: number; cursor: string } | null = null;
-    // From the start of the list a short walk is as good as any place.
-    let least = number;
-    for (const [other, { rows, first, last }] of this.#blocks) {
-      const distance = Math.abs(number - other);
-      const cursor = other < number ? last : first;
-      if (other === number || cursor === null || distance > least) continue;
-      least = distance;
-      best = { distance, at: other < number ? other * BLOCK + rows.length - 1 : other * BLOCK, cursor };
-    }
-    return best ? { at: best.at, cursor: best.cursor } : undefined;
-  }
-
   #load(number: number, again: boolean): void {
     const asked: Promise<void> = this.#answer(number, again).finally(() => this.#underWay.delete(asked));
     this.#underWay.add(asked);
@@ -243,7 +195,7 @@ export class RecordSource {
     const from = number * BLOCK;
     const count = this.#length === null || again || (this.#capped && from + BLOCK >= this.#length);
     try {
-      const near = this.#near(number);
+      const near = this.#blocks.near(number);
       const answer = await this.#ask({ from, limit: BLOCK, near, count }, control.signal);
       if (control.signal.aborted || this.#stopped) return;
       // Fewer before a place than its number says: records went, and all numbers are others.
@@ -262,7 +214,7 @@ export class RecordSource {
   #keep(number: number, { list, cursors, total, capped }: WindowAnswer): void {
     const from = number * BLOCK;
     this.#failed = null;
-    this.#blocks.set(number, { rows: list, first: cursors?.first ?? null, last: cursors?.last ?? null });
+    this.#blocks.put(number, list, cursors);
     if (total !== null) {
       this.#length = total;
       this.#capped = capped;
@@ -272,9 +224,6 @@ export class RecordSource {
       this.#length = from + list.length;
       this.#capped = false;
     }
-    if (this.#blocks.size <= KEPT) return;
-    const middle = this.#wanted[Math.floor(this.#wanted.length / 2)] ?? number;
-    const furthest = [...this.#blocks.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))[0];
-    if (furthest !== undefined) this.#blocks.delete(furthest);
+    this.#blocks.keepNear(this.#wanted[Math.floor(this.#wanted.length / 2)] ?? number);
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ListData } from './list-data.ts';
-import { BLOCK, type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
+import { BLOCK, type ListRecord, type RowRange, type WindowAnswer } from './record-blocks.ts';
+import { RecordSource } from './record-source.ts';
 import { adopted } from './renewal.ts';
 import { listRecord, settled } from './testing/list-record.ts';
 

@@ -1,5 +1,5 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import type { ListRecord } from './record-source.ts';
+import type { ListRecord } from './record-blocks.ts';
 
 /** What a renewal of a list found out. */
 export interface Renewed {

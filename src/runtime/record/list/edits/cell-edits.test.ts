@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { type Answer, CellEdits, type Change } from './cell-edits.ts';
 

@@ -1,5 +1,5 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { KeptCell } from './kept-cells.ts';
 

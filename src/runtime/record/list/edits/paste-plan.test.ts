@@ -1,7 +1,7 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { planClear, planPaste, type Target } from './paste-plan.ts';
 

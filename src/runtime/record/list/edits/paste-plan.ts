@@ -2,7 +2,7 @@ import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import { mayEdit } from '../cells/editable.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 
 /** A cell and what goes into it. */

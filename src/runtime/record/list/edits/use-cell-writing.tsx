@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';
 import type { ListData } from '../data/list-data.ts';
 import { loadedRows } from '../data/loaded-rows.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { SpotRange } from '../grid/geometry.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { EditHistory, Step } from './edit-history.ts';

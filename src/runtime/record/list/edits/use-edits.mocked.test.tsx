@@ -9,7 +9,7 @@ import { clearSession, session } from '../../../../session/store.ts';
 import { ApiError } from '../../../../transport/errors.ts';
 import type { ListData } from '../data/list-data.ts';
 import { NameStore } from '../data/name-store.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { PendingBar } from './PendingBar.tsx';
 import { useEdits } from './use-edits.ts';

@@ -2,7 +2,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
 import { noteStored } from '../../../../session/written.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { Write } from './paste-plan.ts';
 import { messageOf, unreached } from './send-change.ts';
 

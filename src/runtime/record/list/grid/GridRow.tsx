@@ -6,7 +6,7 @@ import { Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '../../../approval/StatusBadge.tsx';
 import { Cell, plainText } from '../cells/Cell.tsx';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { surelyFits } from './fits.ts';
 import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';

@@ -1,6 +1,6 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { cellText } from '../cells/cell-text.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import { fitWidth, type ListColumn } from '../views/layout.ts';
 import { CELL_PADDING } from './GridRow.tsx';
 

@@ -2,7 +2,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { cellText } from '../cells/cell-text.ts';
 import type { ListData } from '../data/list-data.ts';
 import type { NameStore } from '../data/name-store.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import { toTsv } from '../edits/tsv.ts';
 import type { ListColumn } from '../views/layout.ts';
 

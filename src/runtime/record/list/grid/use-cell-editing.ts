@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { mayEdit } from '../cells/editable.ts';
 import type { Leave } from '../cells/use-cell-entry.ts';
 import type { ListData } from '../data/list-data.ts';
-import type { ListRecord } from '../data/record-source.ts';
+import type { ListRecord } from '../data/record-blocks.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { CHECK_WIDTH, type Geometry, type GridCell } from './geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { ListRecord } from '../record-source.ts';
+import type { ListRecord } from '../record-blocks.ts';
 
 /** A record of a list as the gateway sends it, by one person, at revision 1. */
 export const listRecord = (id: string, more: Partial<ListRecord> = {}): ListRecord => ({
