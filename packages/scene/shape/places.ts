@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { SEED_CLIENT } from '../layout.ts';
 import { ByClock } from './clocks.ts';
 import type { Id, Struct } from './in-order.ts';
-import { holds, type InLine, lineUp, without } from './line.ts';
+import { NodeLines } from './node-lines.ts';
 import { OrderingCost } from './ordering-cost.ts';
 import { ROLE, type Role, roleInRoot, roleInside, takes } from './roles.ts';
 import { Tally } from './tally.ts';
@@ -23,8 +23,6 @@ export const FOR_THE_RELAY = 'is for the relay to write';
 export const TAKES_FROM_THE_RELAY = 'deletes what only the relay may delete';
 const NOT_THERE = 'stands where nothing may stand';
 export const TOO_SLOW_TO_OPEN = 'makes the design too slow to open';
-/** Maps made for one node by people who did not know of each other: more than there ever are who restore it at once. */
-const MOST_IN_LINE = 32;
 
 /**
  * Which place of the document each item stands at, by its id: enough to say of an update, without a document, what it would
@@ -38,8 +36,7 @@ export class ItemPlaces {
   /** Places of what has an id of its own: nodes, remarks, restores. */
   readonly #named = new Map<string, number>();
   readonly #letters = new Map<number, number>();
-  /** What was ever put in the place of each node, in the order that every replica keeps. */
-  readonly #lines = new Map<number, readonly InLine[]>();
+  readonly #lines = new NodeLines(this.#tally);
   readonly #authors = new Map<number, number>();
 
   constructor() {
@@ -198,23 +195,12 @@ export class ItemPlaces {
     const role = this.#roles[place] ?? ROLE.gone;
     if (role === ROLE.relay && item.id.client !== SEED_CLIENT) return FOR_THE_RELAY;
     if (!writer) return null;
-    if (role === ROLE.body && this.#covers(item, place)) return 'overwrites a component';
+    if (role === ROLE.body && this.#lines.covers(item, place)) return 'overwrites a component';
     if ((role === ROLE.remark || role === ROLE.restore) && this.#isTaken(place))
       return 'overwrites what somebody else has said';
     if ((role === ROLE.field || role === ROLE.by) && !this.#isAuthor(place, writer))
       return 'changes what somebody else has said';
     return null;
-  }
-
-  /** Whether an item would take away or stand in front of the map of a node that is there. */
-  #covers(item: Y.Item, place: number): boolean {
-    const line = this.#lines.get(place) ?? [];
-    const there = line.at(-1);
-    if (!there?.map) return false;
-    const next = lineUp(line, inLine(item)).at(-1);
-    if (next === there) return false;
-    // Of two who make the same node at once the later cannot know of the other's.
-    return !next?.map || (item.origin !== null && holds(there, item.origin));
   }
 
   #isTaken(place: number): boolean {
@@ -233,11 +219,8 @@ export class ItemPlaces {
       const back = this.#orderingCost.add(place, item, role === ROLE.letters);
       this.#tally.undo?.push(back);
     }
-    if (role === ROLE.body) {
-      const line = this.#lines.get(place) ?? [];
-      if (line.length < MOST_IN_LINE) this.#setLine(place, lineUp(line, inLine(item)));
-      else if (writer) return 'makes a component again and again';
-    }
+    if (role === ROLE.body && !this.#lines.add(item, place) && writer)
+      return 'makes a component again and again';
     if (role === ROLE.remark && content instanceof Y.ContentType) {
       this.#authors.set(place, id.client);
       this.#tally.undo?.push(() => this.#authors.delete(place));
@@ -268,7 +251,7 @@ export class ItemPlaces {
       case ROLE.by:
         return writer && !this.#isAuthor(place, writer) ? 'deletes what somebody else has said' : null;
       case ROLE.body:
-        return this.#dropMap(place, client, from, to);
+        return this.#lines.drop(place, client, from, to);
       case ROLE.letters:
         this.#tally.grow(place, from - to);
         return null;
@@ -277,27 +260,4 @@ export class ItemPlaces {
         return null;
     }
   }
-
-  /** A node goes by losing its place. Of its maps only those go that have lost against one made at the same time. */
-  #dropMap(place: number, client: number, from: number, to: number): string | null {
-    const line = this.#lines.get(place) ?? [];
-    const stood = line.at(-1)?.map;
-    const left = without(line, client, from, to);
-    this.#setLine(place, left);
-    return stood && !left.at(-1)?.map ? 'deletes a component for good' : null;
-  }
-
-  #setLine(place: number, line: readonly InLine[]): void {
-    const before = this.#lines.get(place) ?? [];
-    this.#lines.set(place, line);
-    this.#tally.undo?.push(() => this.#lines.set(place, before));
-  }
 }
-
-const inLine = ({ id, length, origin, content }: Y.Item): InLine => ({
-  client: id.client,
-  clock: id.clock,
-  length,
-  origin,
-  map: content instanceof Y.ContentType && content.type.constructor === Y.Map,
-});
