@@ -6,7 +6,7 @@ import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { isPlaceType, placeNames } from '@gonghui/elements/query/places.ts';
-import { isSame } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';
 import type { HitGroup } from './hit.ts';

@@ -56,7 +56,7 @@ export class EditHistory {
   forget(recordId: string, fieldId: string, value: Json): void {
     const kept = this.#steps.undo.flatMap(step => {
       const rest = step.filter(
-        cell => cell.recordId !== recordId || cell.column.id !== fieldId || !same(cell.after, value),
+        cell => cell.recordId !== recordId || cell.column.id !== fieldId || !isSame(cell.after, value),
       );
       return rest.length === step.length ? [step] : rest.length > 0 ? [rest] : [];
     });
