@@ -121,10 +121,6 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     reason: OF_WHOLE,
     circle: ['src/runtime/record/RecordList.tsx', 'src/runtime/record/list/data/use-list-state.ts'],
   },
-  {
-    reason: OF_WHOLE,
-    circle: ['src/runtime/record/list/data/record-source.ts', 'src/runtime/record/list/data/renewal.ts'],
-  },
 ];
 
 const key = (circle: readonly string[]): string => circle.join(' ↔ ');
