@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { conditionFault } from './condition-fault.ts';
 import { type Filters, readFilters, toFilters } from './condition-filter.ts';
 import { fieldsOf } from './form-fields.ts';
-import { targetsOf } from './record-filter.ts';
+import { targetsOf } from './record-targets.ts';
 
 const options = { numRuns: sized(300, 20_000), seed: SEED };
 

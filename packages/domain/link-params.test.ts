@@ -3,7 +3,7 @@ import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paramKey, paramOf } from './link-params.ts';
-import { targetsOf } from './record-filter.ts';
+import { targetsOf } from './record-targets.ts';
 
 const options = { numRuns: sized(500, 20_000), seed: SEED };
 

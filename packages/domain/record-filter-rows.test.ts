@@ -8,7 +8,8 @@ import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { fieldsOf } from './form-fields.ts';
-import { filterSql, targetsOf } from './record-filter.ts';
+import { filterSql } from './record-filter.ts';
+import { targetsOf } from './record-targets.ts';
 import { SqlParts } from './sql-parts.ts';
 
 const ZONE = 'Asia/Shanghai';

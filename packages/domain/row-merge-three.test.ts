@@ -1,10 +1,10 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { isSame, type Json } from '@gonghui/kernel/json.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeFields } from './record-merge.ts';
-import { isSame, mergeRows } from './row-merge.ts';
+import { mergeRows } from './row-merge.ts';
 
 const options = { numRuns: sized(60, 20_000), seed: SEED };
 interface Row {
