@@ -45,7 +45,7 @@ export function seedDoc(
       writeLeaves(page, flatten(wellFormed(objectOr(template.page)), family.pageMerge, evenOrders));
       for (const [name, value] of Object.entries(template)) {
         if (name === 'page' || name === 'components' || FORBIDDEN_NAMES.has(name)) continue;
-        page.set(EXTRA + name, wellFormed(value as Json));
+        page.set(EXTRA + name.toWellFormed(), wellFormed(value as Json));
       }
       const nodes = nodesOf(doc);
       for (const planned of planNodes(template.components, family, ids => ids)) {
@@ -144,7 +144,7 @@ function planNode(
     const odd =
       (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
     if (FORBIDDEN_NAMES.has(name)) continue;
-    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, wellFormed(value as Json)]);
+    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name.toWellFormed(), wellFormed(value as Json)]);
   }
   const leaves = () => flatten(component.props, type?.merge, evenOrders);
   return { id, component, parent, slot, order, leaves, extras, slots: slotsMark(component, type) };
@@ -163,7 +163,7 @@ function slotListsOf(component: TemplateComponent): { slot: string; list: unknow
   if (Array.isArray(component.containers)) {
     for (const container of component.containers as unknown[]) {
       if (!isPlainObject(container) || typeof container.slot !== 'string') continue;
-      lists.push({ slot: container.slot, list: container.components });
+      lists.push({ slot: container.slot.toWellFormed(), list: container.components });
     }
   }
   return lists;
