@@ -29,7 +29,8 @@ export function addItem(
   if (!small.ok) return small;
   const plan = emptyPlan();
   if (whole) {
-    planValue(plan, target, path, whole.toSpliced(index ?? whole.length, 0, added));
+    // Below the first is before the first, as in a list that is kept item by item.
+    planValue(plan, target, path, whole.toSpliced(Math.max(0, index ?? whole.length), 0, added));
   } else {
     if (!target.map.has(leafKey(path))) plan.edits.push({ op: 'set', on: id, key: leafKey(path), value: [] });
     const insertion = planInsertion(items.length, at => items[at]?.order ?? null, index ?? items.length, 1);
