@@ -174,7 +174,7 @@ describe('verbs with arguments that no page should give', () => {
         expect(answer.message).not.toBe('');
         expect(textOf(me.editor)).toBe(was);
       }),
-      { numRuns: sized(6, 4000) },
+      { numRuns: sized(10, 4000) },
     );
   });
 
