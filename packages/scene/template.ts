@@ -144,7 +144,8 @@ function planNode(
     const odd =
       (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
     if (FORBIDDEN_NAMES.has(name)) continue;
-    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name.toWellFormed(), wellFormed(value as Json)]);
+    if (value !== undefined && (!OWN.has(name) || odd))
+      extras.push([name.toWellFormed(), wellFormed(value as Json)]);
   }
   const leaves = () => flatten(component.props, type?.merge, evenOrders);
   return { id, component, parent, slot, order, leaves, extras, slots: slotsMark(component, type) };
