@@ -25,6 +25,8 @@ const NO_TEXT = [
 ];
 /** Has the keys while somebody goes through the cells of a list or of a table that is designed. */
 const HANDS_ON = '.gr-typing, [data-cell-box]:not([data-shown])';
+/** Nothing stays in it: the search of its list takes what is written. */
+const OPENS = '.gf-pick-rest';
 const OF_THE_DEVICE = ['date', 'time', 'month', 'week', 'datetime-local'];
 
 /** On what the walk has come by. */
@@ -65,7 +67,7 @@ let marks = 0;
  */
 export async function freshBoxes(area: Locator, inSight = true): Promise<Read[]> {
   const fresh = await area.locator(`:is(${LIKE_BOXES}):not([${WALKED}])`).evaluateAll(
-    (elements, { walked, from, inSight, noText, ofTheDevice, handsOn }) => {
+    (elements, { walked, from, inSight, noText, ofTheDevice, handsOn, opens }) => {
       const nameOf = (element: Element) => {
         const words = (element.getAttribute('aria-labelledby') ?? '')
           .split(' ')
@@ -90,6 +92,8 @@ export async function freshBoxes(area: Locator, inSight = true): Promise<Read[]>
         if (element.matches('input') && ofTheDevice.includes(input.type)) return 'of the device';
         if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be written';
         if (element.matches('[role=combobox]') && (!writes || input.readOnly)) return 'opens';
+        // What is written there goes on in the search of the list that it opens.
+        if (element.matches(opens)) return 'opens';
         if (writes && input.readOnly) return 'cannot be written';
         return writes ? null : 'unknown';
       };
@@ -117,6 +121,7 @@ export async function freshBoxes(area: Locator, inSight = true): Promise<Read[]>
       noText: NO_TEXT,
       ofTheDevice: OF_THE_DEVICE,
       handsOn: HANDS_ON,
+      opens: OPENS,
     },
   );
   marks += fresh.length;

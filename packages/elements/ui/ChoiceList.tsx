@@ -1,6 +1,7 @@
 import { composes } from './composing.ts';
 import './choice-list.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFirstText } from './first-text.tsx';
 import { Icon } from './Icon.tsx';
 import type { LoadResult } from './use-loaded.tsx';
 
@@ -36,7 +37,10 @@ export function ChoiceList(props: Props) {
   const search = useRef<HTMLInputElement>(null);
   const at = Math.min(active, list.length - 1);
 
-  useEffect(() => search.current?.focus({ preventScroll: true }), []);
+  useFirstText(search, text => {
+    setActive(0);
+    props.onKeyword(text);
+  });
   useEffect(() => {
     const item = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     item?.scrollIntoView({ block: 'nearest' });

@@ -46,8 +46,11 @@ describe('staff', () => {
   });
 
   it.each([
-    ['the first key of an input method', { key: 'Process', keyCode: 229 }, true],
+    // The input method writes where it began: the focus stays there.
+    ['the first key of an input method', { key: 'Process', keyCode: 229 }, false],
     ['a letter', { key: 'l' }, true],
+    ['a blank', { key: ' ' }, true],
+    ['Enter', { key: 'Enter' }, true],
     ['a letter with Ctrl', { key: 'c', ctrlKey: true }, false],
     ['Tab', { key: 'Tab' }, false],
   ])('%s at the closed box: the search has the focus before anything is written', (_, press, opens) => {
@@ -57,6 +60,57 @@ describe('staff', () => {
     fireEvent.keyDown(box, press);
     expect(document.activeElement === box).toBe(!opens);
     expect(screen.queryByRole('dialog') !== null).toBe(opens);
+  });
+
+  const searching = () => screen.getByRole('combobox', { name: '搜索姓名' }) as HTMLInputElement;
+
+  it('can be composed into while it is closed: the list opens with the first letter and takes the words', async () => {
+    const shown = view([]);
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    expect([box.tagName, box.readOnly]).toEqual(['INPUT', false]);
+    box.focus();
+    fireEvent.keyDown(box, { key: 'Process', keyCode: 229 });
+    fireEvent.compositionStart(box);
+    for (const text of ['l', 'li']) {
+      fireEvent.input(box, { target: { value: text }, isComposing: true });
+      expect([document.activeElement, box.value, searching().value]).toEqual([box, text, text]);
+    }
+    fireEvent.input(box, { target: { value: '李' }, isComposing: true });
+    fireEvent.compositionEnd(box, { data: '李' });
+    expect([document.activeElement, box.value, searching().value]).toEqual([searching(), '', '李']);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(shown.changes).toEqual([['li000001']]);
+    expect(document.activeElement).toBe(box);
+    // Opened again it looks for nothing.
+    await userEvent.keyboard('{Enter}');
+    expect(searching().value).toBe('');
+  });
+
+  it('looks for nothing where a composition was dropped, and for what was pasted or dictated', async () => {
+    view([]);
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    box.focus();
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: 'li' }, isComposing: true });
+    fireEvent.input(box, { target: { value: '' }, isComposing: true });
+    fireEvent.compositionEnd(box, { data: '' });
+    expect([document.activeElement, searching().value]).toEqual([searching(), '']);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(box);
+    fireEvent.input(box, { target: { value: '王芳' } });
+    expect([document.activeElement, box.value, searching().value]).toEqual([searching(), '', '王芳']);
+  });
+
+  it('says what is chosen, and brings up no keyboard on a phone', () => {
+    const names = { user: () => '王芳', dept: () => undefined, role: () => undefined };
+    view(['wang0001'], {}, { device: 'mobile', host: { names } });
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    expect(box.inputMode || box.getAttribute('inputmode')).toBe('none');
+    const said = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent);
+    expect(said).toContain('王芳');
   });
 
   it('chooses several where it may, and takes one back', async () => {

@@ -1,13 +1,13 @@
 import './pick-box.css';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { ClearButton } from '../../ui/ClearButton.tsx';
-import { beginsText } from '../../ui/composing.ts';
+import { FirstTextContext } from '../../ui/first-text.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import type { useLayer } from '../../ui/use-layer.tsx';
 import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
+import { useClosedBox } from './use-closed-box.tsx';
 
 interface PickProps {
   label: string;
@@ -27,10 +27,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is chosen, as chips in a box; a button opens the list, beside the box or as a sheet. */
+/** What is chosen, as chips in a box; a press or a first letter opens the list, beside the box or as a sheet. */
 export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const empty = value.length === 0;
+  const phone = fill.host.device === 'mobile';
+  const { first, box } = useClosedBox(layer);
+  const chosenId = `${fill.inputId}-chosen`;
+  const described = [...(empty ? [] : [chosenId]), ...(fill.messageId ? [fill.messageId] : [])].join(' ');
   return (
     <div
       ref={layer.anchor}
@@ -59,31 +63,31 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
         {readOnly ? (
           <span {...controlAttributes(fill)} className="gf-pick-rest" tabIndex={-1} />
         ) : (
-          <button
+          <input
             {...controlAttributes(fill)}
-            type="button"
+            {...box}
+            type="text"
             role="combobox"
             aria-labelledby={fill.labelId}
+            aria-describedby={described || undefined}
             className="gf-pick-rest"
+            autoComplete="off"
+            spellCheck={false}
+            // What is typed on a phone is typed into the search of its sheet.
+            inputMode={phone ? 'none' : undefined}
+            placeholder={empty ? props.placeholder || '请选择' : undefined}
             aria-haspopup="dialog"
             aria-expanded={layer.open}
             aria-controls={layer.controls}
-            onClick={layer.show}
-            onKeyDown={event => {
-              // The search has the focus before the letter is written or the input method begins, and takes it.
-              if (beginsText(event)) flushSync(layer.show);
-              else layer.onKeyDown(event);
-            }}
             onBlur={() => {
               if (!layer.open) fill.onBlur();
             }}
-          >
-            {empty ? (
-              props.placeholder || '请选择'
-            ) : (
-              <span className="gf-unseen">{value.map(nameOf).join('、')}</span>
-            )}
-          </button>
+          />
+        )}
+        {readOnly || empty ? null : (
+          <span id={chosenId} className="gf-unseen">
+            {value.map(nameOf).join('、')}
+          </span>
         )}
       </div>
       {props.clearable !== false && !readOnly && value.length > 1 ? (
@@ -95,11 +99,11 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
           id={layer.id}
           anchor={layer.anchor}
           label={`选择${props.label}`}
-          sheet={fill.host.device === 'mobile'}
+          sheet={phone}
           matchWidth
           onClose={layer.close}
         >
-          {fill.host.device === 'mobile' ? (
+          {phone ? (
             <div className="gf-sheet-head">
               <h2 className="gf-sheet-title">{props.label}</h2>
               {empty ? null : <span className="gf-choice-note">{`已选${value.length}${unit}`}</span>}
@@ -108,7 +112,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
               </button>
             </div>
           ) : null}
-          {children}
+          <FirstTextContext value={first}>{children}</FirstTextContext>
         </Layer>
       ) : null}
     </div>

@@ -47,7 +47,9 @@ export function useCellEntry(id: string, box: RefObject<HTMLDivElement | null>, 
     if (control instanceof HTMLInputElement)
       setTimeout(() => {
         const tookNothing = isNumberBox(control) && whyNow() !== '';
-        if ((control.value !== '' && !tookNothing) || done.current) return;
+        // The search of a list that it opened has it.
+        const isOpened = control.getAttribute('aria-expanded') === 'true';
+        if (((control.value !== '' || isOpened) && !tookNothing) || done.current) return;
         refused.current += typed;
         latest.current = value;
         flushSync(() => setValue(value));

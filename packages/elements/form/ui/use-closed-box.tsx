@@ -1,0 +1,49 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { beginsText, composes } from '../../ui/composing.ts';
+import { type FirstText, NO_FIRST_TEXT } from '../../ui/first-text.tsx';
+import type { useLayer } from '../../ui/use-layer.tsx';
+
+type InputLayer = Pick<ReturnType<typeof useLayer>, 'show' | 'onKeyDown'>;
+
+/**
+ * A closed box that can be written into, so that an input method is on at its first key: what it writes opens the list, and the
+ * search of the list goes on with it. A letter that is typed goes there at once.
+ */
+export function useClosedBox(layer: InputLayer) {
+  const [first, setFirst] = useState<FirstText>(NO_FIRST_TEXT);
+  const open = () => {
+    setFirst(NO_FIRST_TEXT);
+    layer.show();
+  };
+  const go = (text: string, composing: boolean) => {
+    setFirst({ text, composing });
+    layer.show();
+  };
+  return {
+    first,
+    open,
+    box: {
+      value: first.composing ? first.text : '',
+      onClick: open,
+      onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+        const composing = first.composing || (nativeEvent as InputEvent).isComposing === true;
+        if (composing || target.value !== '') go(target.value, composing);
+      },
+      onCompositionStart: () => go('', true),
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        go(currentTarget.value, false),
+      onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+        if (composes(event)) return;
+        const { key, ctrlKey, metaKey, altKey } = event;
+        if (key === 'Enter' || (key === ' ' && !ctrlKey && !metaKey && !altKey)) {
+          event.preventDefault();
+          open();
+        }
+        // The search has the focus before the letter is written, and takes it.
+        else if (beginsText(event)) flushSync(open);
+        else layer.onKeyDown(event);
+      },
+    },
+  };
+}
