@@ -10,7 +10,7 @@ export const Username = shaped(
   '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -',
 );
 export const DisplayName = nameShape(30, { empty: '不能为空' });
-const Phone = z.nullable(shaped(11, /^1\d{10}$/, '应为11位手机号'));
+const Phone = z.nullable(shaped(11, /^1\d{10}$/, '应为11位数字，以1开头'));
 const Email = z.nullable(shaped(254, z.regexes.email, '格式不正确'));
 const Position = z.nullable(nameShape(50));
 const Ids = z.array(Id).check(z.maxLength(200));

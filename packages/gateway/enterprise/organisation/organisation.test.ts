@@ -67,7 +67,7 @@ describe.each(engines('rules'))('organisation over %s', engine => {
     expect((await create('bad name!')).message).toBe(
       '账号应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -',
     );
-    expect((await create('ok_name', { phone: '123' })).message).toBe('手机号应为11位手机号');
+    expect((await create('ok_name', { phone: '123' })).message).toBe('手机号应为11位数字，以1开头');
     expect((await create('ok_name', { displayName: '' })).message).toBe('姓名不能为空');
     expect((await create('ok_name', { depts: ['aaaaaaaa'] })).message).toBe('所选部门不存在或已被删除');
     const wrong = await admin.ask(userCalls.page, { body: { page: { current: 0, pageSize: 10 } } });

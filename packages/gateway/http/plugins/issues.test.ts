@@ -55,6 +55,7 @@ describe('what is said of a request at fault', () => {
     expect(own(['groups', 0, 'url'], '推送地址不能超过2000字')).toBe('权限组的第1项的推送地址不能超过2000字');
     expect(own(['ids'], '请至少选择一条记录')).toBe('请至少选择一条记录');
     expect(own(['groups', 0, 'url'], '请填写推送地址')).toBe('权限组的第1项：请填写推送地址');
+    expect(own(['phone'], '应为11位手机号')).toBe('手机号应为11位手机号');
     expect(own(['displayName'], '不能为空')).toBe('姓名不能为空');
   });
 

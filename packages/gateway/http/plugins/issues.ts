@@ -33,7 +33,8 @@ export function describeIssue(issue: Issue | undefined): string {
   if (last === undefined) return `${joined(parts)}${message}`;
   const outer = parts.slice(0, -1);
   if (/^(?:请|一次)/.test(message)) return outer.length > 0 ? `${joined(outer)}：${message}` : message;
-  return message.includes(last) ? [...outer, message].join('的') : `${joined(parts)}${message}`;
+  const whole = message.includes(last) && !/^应/.test(message);
+  return whole ? [...outer, message].join('的') : `${joined(parts)}${message}`;
 }
 
 /** Where the fault is, from the outside in; a field without a name as people read it is left out. */
