@@ -1,6 +1,5 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@gonghui/contract/auth.ts';
@@ -15,6 +14,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
 import { made } from './made.ts';
 import { cheapHash } from './passwords.ts';
+import { sealWith } from './seal.ts';
 
 /** Ids of an enterprise made by `buildEnterprise`. People sign in with `PASSWORD`. */
 export interface Enterprise {
@@ -151,21 +151,6 @@ export async function startGateway(engine: Engine, options: Options = {}): Promi
     },
   };
   return testGateway;
-}
-
-// Its ESM build imports without extensions, which Node refuses.
-const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => {
-  setPublicKey(key: string): void;
-  encryptOAEP(text: string): string | false;
-};
-
-/** Encrypts exactly as the browser does, with the same library. */
-export function sealWith(offer: { key: string; nonce: string; time: number }, password: string): string {
-  const crypt = new JSEncrypt();
-  crypt.setPublicKey(offer.key);
-  const sealed = crypt.encryptOAEP(`${offer.nonce}|${offer.time}|${password}`);
-  if (!sealed) throw new Error('The password does not fit the key');
-  return sealed;
 }
 
 function clientOf({ app }: Gateway, token: string | null, refreshToken: string | null): Client {

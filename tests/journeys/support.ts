@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { authCalls } from '@gonghui/contract/auth.ts';
+import type { CallResult } from '@gonghui/contract/define.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import { made } from '@gonghui/testkit/made.ts';
+import { sealWith } from '@gonghui/testkit/seal.ts';
 import {
+  type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -36,6 +42,31 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL(url => !url.pathname.endsWith('/login'));
 }
 
+/**
+ * Signs in by the calls of the sign-in page and leaves a page without anything on it: a journey goes on to the page it is about.
+ * The sign-in page and where it leads have journeys of their own (`signIn`).
+ */
+async function enter(page: Page, username: string): Promise<void> {
+  const { request } = page;
+  const answered = async <T>(response: APIResponse): Promise<T> => {
+    const { code, message, data }: Answer<T> = await response.json();
+    expect(code, message).toBe(200);
+    return data;
+  };
+  const offer = await answered<CallResult<typeof authCalls.key>>(
+    await request.get(API_PREFIX + authCalls.key.path),
+  );
+  const data = { username, password: sealWith(offer, PASSWORD), keyId: offer.keyId };
+  const { token, refreshToken, expireIn } = await answered<CallResult<typeof authCalls.signIn>>(
+    await request.post(API_PREFIX + authCalls.signIn.path, { data }),
+  );
+  const tokens = JSON.stringify({ token, refreshToken, expireIn, since: Date.now(), session: newId() });
+  await page.route('**/empty', route => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('empty');
+  await page.evaluate(text => localStorage.setItem('gh-tokens', text), tokens);
+  await page.unroute('**/empty');
+}
+
 interface PersonOptions {
   phone?: boolean;
   tablet?: boolean;
@@ -43,7 +74,7 @@ interface PersonOptions {
 }
 
 interface Fixtures {
-  /** A person in a browser of his own, signed in. Faults of the page's own scripts fail the journey. */
+  /** A person in a browser of his own, signed in, on an empty page. Faults of the page's own scripts fail the journey. */
   person(username: string, options?: PersonOptions): Promise<Page>;
 }
 
@@ -65,7 +96,7 @@ export const test = base.extend<Fixtures, { counted: undefined }>({
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', error => faults.push(error.stack ?? error.message));
-      await signIn(page, username);
+      await enter(page, username);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -1,5 +1,5 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
-import { sealWith } from '@gonghui/testkit/gateway.ts';
+import { sealWith } from '@gonghui/testkit/seal.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullRounds } from './kept.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD } from '@gonghui/server/demo/people.ts';
-import { sealWith } from '@gonghui/testkit/gateway.ts';
 import { made } from '@gonghui/testkit/made.ts';
+import { sealWith } from '@gonghui/testkit/seal.ts';
 import { putDemo } from './demo-folder.ts';
 import { freePort } from './gateway-process.ts';
 

@@ -3,8 +3,9 @@ import { systemCalls } from '@gonghui/contract/system.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { forgedToken, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { forgedToken, PASSWORD, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { cheapHash } from '@gonghui/testkit/passwords.ts';
+import { sealWith } from '@gonghui/testkit/seal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
