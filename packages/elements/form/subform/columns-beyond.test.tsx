@@ -56,7 +56,7 @@ function Table({ columns }: { columns: number }) {
   );
 }
 
-it('columns that are cut off or out of sight at the right are counted, those at the left are not, and one is led on', () => {
+it('columns that are cut off or out of sight at the right are counted and one is led on; at their end one is led back', () => {
   vi.stubGlobal('IntersectionObserver', Observer);
   const { container } = render(<Table columns={4} />);
   expect(margin).toBe('0px -150px 0px 0px');
@@ -66,6 +66,13 @@ it('columns that are cut off or out of sight at the right are counted, those at 
   container.querySelector('section')!.scrollBy = scrolled;
   fireEvent.click(screen.getByRole('button', { name: '右侧还有2列' }));
   expect(scrolled).toHaveBeenCalledOnce();
+  container.querySelector('section')!.scrollLeft = 220;
   act(() => tell([[-20, 0], [80, 0.9], [180, 1], [300, 1]])); // biome-ignore format: a row of heads
+  const back = vi.fn();
+  container.querySelector('section')!.scrollTo = back;
+  fireEvent.click(screen.getByRole('button', { name: '回到首列' }));
+  expect(back).toHaveBeenCalledWith({ left: 0, behavior: 'smooth' });
+  container.querySelector('section')!.scrollLeft = 0;
+  act(() => tell([[75, 1], [150, 1], [225, 1], [300, 1]])); // biome-ignore format: a row of heads
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** Columns of a table that are cut off or out of sight at its right, and the ways there and back. */
+interface Sideways {
+  beyond: number;
+  isScrolled: boolean;
+  onward(): void;
+  back(): void;
+}
+
 /**
- * How many columns of a table stand cut off or out of sight at the right of the region that it scrolls in, `covered` pixels of
- * which are under a column that stays. Heads are told apart by `data-head`; `columns` changes with them.
+ * How many columns of a table stand cut off or out of sight at the right of the region that it scrolls in, `covered` pixels of which are under a column that stays. Heads are told apart by `data-head`; `columns` changes with them.
  */
 export function useColumnsBeyond(
   region: RefObject<HTMLElement | null>,
   columns: number,
   covered = 0,
-): { beyond: number; onward(): void } {
-  const [beyond, setBeyond] = useState(0);
+): Sideways {
+  const [{ beyond, isScrolled }, setUnseen] = useState({ beyond: 0, isScrolled: false });
   useEffect(() => {
     const root = region.current;
     if (!root || columns === 0 || typeof IntersectionObserver === 'undefined') return;
@@ -21,7 +28,7 @@ export function useColumnsBeyond(
           if (isCut) out.add(target);
           else out.delete(target);
         }
-        setBeyond(out.size);
+        setUnseen({ beyond: out.size, isScrolled: root.scrollLeft > 0 });
       },
       { root, rootMargin: `0px -${covered}px 0px 0px`, threshold: [0, WHOLE] },
     );
@@ -29,18 +36,22 @@ export function useColumnsBeyond(
     return () => eye.disconnect();
   }, [region, columns, covered]);
   const onward = () => region.current?.scrollBy({ left: region.current.clientWidth / 2, behavior: 'smooth' });
-  return { beyond, onward };
+  const back = () => region.current?.scrollTo({ left: 0, behavior: 'smooth' });
+  return { beyond, isScrolled, onward, back };
 }
 
 /** Of a head; borders and rounding may hide a hair of it. */
 const WHOLE = 0.97;
 
-/** Says what stands further right, and leads there: nobody decides on a table half of which he has not noticed. */
-export function ColumnsBeyond({ beyond, onward }: { beyond: number; onward(): void }) {
-  if (beyond === 0) return null;
+/**
+ * Says what stands further right, and leads there: nobody decides on a table half of which he has not noticed. At its end it leads
+ * back: what it says changes, and nothing below moves while somebody presses it.
+ */
+export function ColumnsBeyond({ beyond, isScrolled, onward, back }: Sideways) {
+  if (beyond === 0 && !isScrolled) return null;
   return (
-    <button type="button" className="gf-link gf-beyond" onClick={onward}>
-      {`右侧还有${beyond}列`}
+    <button type="button" className="gf-link gf-beyond" onClick={beyond > 0 ? onward : back}>
+      {beyond > 0 ? `右侧还有${beyond}列` : '回到首列'}
     </button>
   );
 }
