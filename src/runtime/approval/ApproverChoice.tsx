@@ -36,7 +36,7 @@ export function ApproverChoice({ nodes, chosen, missing, host, onChoose }: Appro
     if (missing.length === 0) return;
     const first = box.current?.querySelector<HTMLElement>('[data-missing]');
     first?.scrollIntoView({ block: 'center' });
-    first?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    first?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
   }, [missing]);
   return (
     <section ref={box} className="gh-choice" aria-label={nounOf(nodes)}>
