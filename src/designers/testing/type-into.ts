@@ -15,10 +15,18 @@ export const heldAsOneIn = (map: Y.Map<unknown> | undefined, text: string): stri
 
 const NOT_TYPED = 'checkbox,radio,file,color,button,range,date,time,datetime-local'.split(',');
 
-/** Boxes within `area` that take text from the keyboard. Days and times of the browser's own are typed in Chromium. */
+/**
+ * Boxes within `area` that take text from the keyboard. Days and times of the browser's own are typed in Chromium; what is written at
+ * a closed box goes on in the search of its list.
+ */
 export const boxesIn = (area: Element): Box[] =>
   [...area.querySelectorAll<Box>('input,textarea')].filter(
-    box => !box.disabled && !box.readOnly && !box.hidden && !NOT_TYPED.includes(box.type),
+    box =>
+      !box.disabled &&
+      !box.readOnly &&
+      !box.hidden &&
+      !NOT_TYPED.includes(box.type) &&
+      !box.matches('.gf-pick-rest'),
   );
 
 const isDigits = (box: Box): boolean =>

@@ -45,7 +45,8 @@ function boxesOf(component: TemplateComponent, values: Record<string, Json> = {}
   const host = createHost({ device: 'pc' });
   const { container } = render(<FormFill state={new FillState(template, values)} host={host} />);
   return [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)].filter(
-    box => !box.readOnly && !box.disabled,
+    // What is written at a closed box goes on in the search of its list (staff.test.tsx).
+    box => !box.readOnly && !box.disabled && !box.matches('.gf-pick-rest'),
   );
 }
 

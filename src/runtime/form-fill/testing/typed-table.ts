@@ -39,7 +39,7 @@ export function leaf(type: string): TemplateComponent {
 /** The box of the field that is shown. */
 export const boxOf = () =>
   document.querySelector<HTMLInputElement>(
-    '[data-field] input:is([type=text],[type=tel]), .gr-editor input, .gh-condition-value input',
+    '[data-field] input:is([type=text],[type=tel]):not(.gf-pick-rest), .gr-editor input, .gh-condition-value input',
   ) as HTMLInputElement;
 
 /** A range has its other end. */
