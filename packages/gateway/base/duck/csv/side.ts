@@ -41,10 +41,8 @@ export function maySideRow(bytes: Buffer, begin: number, separator: number): boo
 /** Whether the text that begins here may name a sum, or a line below the table. */
 function mayNameOne(bytes: Buffer, from: number, sign: string, separator: number): boolean {
   const end = endOf(bytes, from, separator);
-  // A quote within the text: what stands behind it is not looked for here.
-  if (bytes[end] === QUOTE && bytes[end + 1] === QUOTE) return true;
   if (!maySideBegin(sign) && !maySideEnd(lastSign(bytes, from, end))) return false;
-  return maySide(bytes.toString('utf8', from, end));
+  return maySide(bytes.toString('utf8', from, end).replaceAll('""', '"'));
 }
 
 /** The last sign of some bytes that is no blank. */
@@ -65,7 +63,9 @@ function endOf(bytes: Buffer, from: number, separator: number): number {
   let end = from;
   for (; end < most; end++) {
     const byte = bytes[end];
-    if (byte === separator || byte === QUOTE || byte === CR || byte === LF) break;
+    // A quote within the text is written twice.
+    if (byte === QUOTE && bytes[end + 1] === QUOTE) end++;
+    else if (byte === separator || byte === QUOTE || byte === CR || byte === LF) break;
   }
   return end;
 }
