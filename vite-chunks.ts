@@ -97,7 +97,7 @@ const LINES: readonly Line[] = [
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/(reveal|LinkTo)|typed-text)\.tsx?$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/(reveal|LinkTo)|typed-text)\.tsx?$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$|\/packages\/values\/compared\.ts$/,
   ],
   // What it is filled in with.
   [
