@@ -56,7 +56,6 @@ async function makeReport(page: Page, { appletId, datasetId }: Repairs): Promise
 test('the designer of every kind, with its outline and with something selected, light and dark', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person('admin');
   const who = await people(admin, '李明');
   const leave = await makeLeave(admin, '请假', () => [approvalBy('主管', { 李明: who.李明! })]);

@@ -28,7 +28,6 @@ function looker() {
 }
 
 test('data push, its editor, its aliases and its log; the permission of a board', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '推送无障碍', template(name, days, state));
   await release(fang, formId);

@@ -65,7 +65,6 @@ test('the screens before sign-in', async ({ page }) => {
 });
 
 test('the screens of managers and fillers, light and dark', async ({ person }) => {
-  test.setTimeout(300_000);
   const admin = await person('admin');
   const { appletId, formId } = await makeForm(admin, '无障碍', fixture('every-type'));
   await release(admin, formId);

@@ -30,7 +30,6 @@ async function sign(page: Page): Promise<void> {
 }
 
 test('a handwritten signature on a PC and on a phone stands in the approval record', async ({ person }) => {
-  test.setTimeout(240_000);
   const [manager, initiator, first] = await Promise.all([
     person('wangfang'),
     person('zhangwei'),
@@ -92,7 +91,6 @@ async function twoLeaves(manager: Page, initiator: Page) {
 test('a batch of which one was decided by somebody else says so of that one, and agrees to the rest', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const [manager, initiator, one, other] = await Promise.all([
     person('wangfang'),
     person('zhangwei'),
@@ -130,7 +128,6 @@ test('a batch of which one was decided by somebody else says so of that one, and
 test('on a phone: narrow the list, decide one with a comment, agree to the rest in one go', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const [manager, initiator] = await Promise.all([person('wangfang'), person('zhangwei')]);
   const phone = await person('zhaolei', { phone: true });
   const { leave, reasons } = await twoLeaves(manager, initiator);

@@ -110,7 +110,6 @@ test('an initiator and three approvers take a leave through back, countersign an
 });
 
 test('approvers of an or-node at once: one decides, the others keep what they wrote', async ({ person }) => {
-  test.setTimeout(150_000);
   const [manager, initiator, one, listening, deaf] = await Promise.all([
     person('wangfang'),
     person('zhangwei'),

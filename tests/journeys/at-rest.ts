@@ -16,8 +16,6 @@ export async function toRest(page: Page, act: () => Promise<unknown>): Promise<v
   };
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
   await act();
-  await expect
-    .poll(() => asking.size === 0 && Date.now() - since >= QUIET_MS, { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => asking.size === 0 && Date.now() - since >= QUIET_MS).toBe(true);
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
 }

@@ -32,7 +32,7 @@ export async function typeBeside(page: Page, address: string): Promise<Beside> {
   const name = await box.evaluate((element: HTMLInputElement) =>
     (element.getAttribute('aria-label') || element.labels?.[0]?.textContent || element.placeholder).trim(),
   );
-  await box.click({ timeout: 8_000 });
+  await box.click();
   await page.keyboard.press('End');
   let going = true;
   let turn = 0;

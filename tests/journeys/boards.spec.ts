@@ -38,15 +38,15 @@ async function middle(page: Page, name: string, title: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height - 8 };
 }
 
+const idOf = async (page: Page) => (await call<{ id: string }>(page, 'GET', '/v1/userinfo')).id;
+
 test('a board is made from the list, set up and released; a caretaker moves cards by it alone, and others see it', async ({
   person,
 }) => {
   const manager = await person('wangfang');
   const { appletId, formId } = await makeForm(manager, '维修工单', template(fault, state, cost, span));
   await release(manager, formId);
-  const id = await manager.evaluate(
-    () => JSON.parse(localStorage.getItem('gh-user') ?? '{}').user.id as string,
-  );
+  const id = await idOf(manager);
   for (const [n, text] of ['投影不亮', '空调滴水', '门禁无反应'].entries()) {
     const values = {
       [fault.id]: text,
@@ -181,9 +181,7 @@ test('a caretaker let in by a board sees the cards that are his, pictures includ
 }) => {
   const manager = await person('wangfang');
   const caretaker = await person('liuyang');
-  const myId = (page: Page) =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('gh-user') ?? '{}').user.id as string);
-  const [hers, his] = [await myId(manager), await myId(caretaker)];
+  const [hers, his] = [await idOf(manager), await idOf(caretaker)];
   const whose = component('staff', { label: '维修人' });
   const photo = component('upload-img', { label: '现场照片' });
   const { appletId, formId } = await makeForm(

@@ -291,7 +291,7 @@ export async function typeInto(hands: Hands, box: Box, steps: Steps): Promise<Ty
     limits: [-Infinity, Infinity],
     holds,
   };
-  await box.click({ timeout: 8_000 });
+  await box.click();
   await empty(place);
   if (!(await typeKeys(place))) {
     faults.push('made anew while it was typed into');

@@ -83,7 +83,7 @@ async function walkOpened(walk: Walk, one: Found, walked: Walked): Promise<void>
     return (await isOpen(one)) === wanted;
   };
   try {
-    if (!(await isOpen(one))) await box.click({ timeout: 8_000 });
+    if (!(await isOpen(one))) await box.click();
     if (!(await comesTo(true))) return void walked.faults.push(`${name}: does not open`);
     // What can be typed into there may come with what is loaded.
     const loading = page.getByText(/^加载中/).filter({ visible: true });

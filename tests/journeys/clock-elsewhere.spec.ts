@@ -71,7 +71,6 @@ for (const device of DEVICES)
     browser,
     person,
   }) => {
-    test.setTimeout(240_000);
     const page = await onDevice(browser, device);
     const form = await makeForm(page, `时刻 ${device.wrong}`, FORM);
     await release(page, form.formId);

@@ -39,7 +39,7 @@ test('the steps of an import, and of a form that is made of a table, keep what i
   await expect(wizard.getByLabel('「数字」导入到')).not.toHaveValue('');
   await holds(wizard, []);
   await wizard.getByRole('button', { name: '试导入' }).click();
-  await expect(wizard.getByText(/将新增/)).toBeVisible({ timeout: 30_000 });
+  await expect(wizard.getByText(/将新增/)).toBeVisible();
   await holds(wizard, []);
   await fang.goto(`applet/pages/${every.appletId}`);
   await fang.getByRole('button', { name: '从 Excel 新建' }).first().click();

@@ -28,9 +28,9 @@ async function openers(page: Page): Promise<string[]> {
 
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-  await toRest(page, () => button.click({ timeout: 8_000 }));
+  await toRest(page, () => button.click());
   const first = page.getByRole('menu').filter({ visible: true }).getByRole('menuitem').first();
-  if (await first.isVisible()) await toRest(page, () => first.click({ timeout: 8_000 }));
+  if (await first.isVisible()) await toRest(page, () => first.click());
 }
 
 interface Walk {

@@ -34,7 +34,6 @@ test('administrators connect a database and change it at the same time, and who 
   person,
 }) => {
   test.skip(!server, 'PostgreSQL is not installed');
-  test.setTimeout(120_000);
   const port = new URL(server?.url('store') ?? '').port;
   const fang = await person('wangfang');
   const { id } = await call<{ id: string }>(fang, 'POST', '/v1/applets', { name: '订单分析' });

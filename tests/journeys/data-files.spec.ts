@@ -65,12 +65,11 @@ const cells = (page: Page): Promise<string[]> =>
 test('a budget is uploaded where sources are chosen, joined by month, saved, and replaced without breaking it', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId } = await makeForm(fang);
   await fang.goto(`dataset/add/${appletId}`);
   await fang.getByRole('button', { name: /^表单数据集/ }).click();
-  await expect(canvas(fang)).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(fang)).toBeVisible();
   await synced(fang);
   const dialog = fang.getByRole('dialog', { name: '添加数据源' });
   await fang.getByRole('button', { name: '添加数据源', exact: true }).click();
@@ -171,9 +170,6 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   await expect
     .poll(
       async () => (await cells(fang)).filter(text => text.includes('行政部') && text.includes('555')).length,
-      {
-        timeout: 30_000,
-      },
     )
     .toBe(2);
 
@@ -204,7 +200,6 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
 test('a workbook is uploaded where sources are chosen, and each of its sheets can be one', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId } = await makeForm(fang);
   const workbook = await writeXlsx({
@@ -234,7 +229,7 @@ test('a workbook is uploaded where sources are chosen, and each of its sheets ca
   });
   await fang.goto(`dataset/add/${appletId}`);
   await fang.getByRole('button', { name: /^表单数据集/ }).click();
-  await expect(canvas(fang)).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(fang)).toBeVisible();
   await synced(fang);
   const dialog = fang.getByRole('dialog', { name: '添加数据源' });
   await fang.getByRole('button', { name: '添加数据源', exact: true }).click();

@@ -61,7 +61,6 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test('days are typed and pasted into tools as into forms, and picked', async ({ person }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const shot = (name: string) => fang.screenshot({ path: test.info().outputPath(`${name}.png`) });
   const { appletId, formId, reportId } = await makeReport(fang);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { add, makeForm, openDesigner, synced, test } from './support.ts';
 
 test('a name in a remark is a message that leads to the component', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const ming = await person('liming');
   const design = await makeForm(fang, '评论提到');

@@ -132,6 +132,7 @@ test('on a phone from the workbench to the record', async ({ person }) => {
     components: [...FORM.components, moment],
   });
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  await wei.goto('./');
   await expect(wei).toHaveURL(/\/m_workbench\/home$/);
   await wei.getByRole('link', { name: '应用', exact: true }).click();
   await wei.getByRole('link', { name: '手机填写 应用' }).click();
@@ -260,7 +261,7 @@ test('a form opened before opens again without a network, with its picture waiti
             .map(({ name }) => caches.match(name)),
         ).then(kept => kept.every(Boolean))),
     );
-  await expect.poll(ready, { timeout: 30_000 }).toBe(true);
+  await expect.poll(ready).toBe(true);
 
   await yang.context().setOffline(true);
   await expect(yang.getByText('网络已断开，填写的内容保存在本机，联网后即可提交')).toBeVisible();

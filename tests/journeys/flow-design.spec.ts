@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByLabel('属性与问题');
 
 async function openFlow(page: Page, { appletId, formId }: Design): Promise<void> {
   await page.goto(`flow/form/${appletId}/${formId}`);
-  await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(page)).toBeVisible();
   await synced(page);
 }
 

@@ -6,7 +6,6 @@ const SHOTS = process.env.SHOTS ?? 'test-results';
 const tops = (page: Page) => page.getByRole('list', { name: '大量删除之前' });
 
 test('a design that a colleague emptied is brought back from the top of its history', async ({ person }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const ming = await person('liming');
   const components = ['姓名', '电话', '地址', '部门', '备注'].map((label, n) => ({

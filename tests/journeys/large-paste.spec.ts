@@ -32,7 +32,7 @@ test('a paste of ten large components, its undo and redo reach a colleague, and 
 
   await paste(fang, copied(10, 400_000));
   for (const page of [fang, ming]) {
-    await expect(onCanvas(page, '单行文本 大 0')).toBeVisible({ timeout: 30_000 });
+    await expect(onCanvas(page, '单行文本 大 0')).toBeVisible();
     await expect(onCanvas(page, '单行文本 大 9')).toBeVisible();
     await expect(page.getByRole('banner').getByText('已同步')).toBeVisible({ timeout: 45_000 });
   }

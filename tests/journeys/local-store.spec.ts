@@ -128,7 +128,6 @@ const OUTCOMES: readonly (readonly [Mutation, RegExp | null])[] = [
 test('edits that were not sent are found again in a damaged store, or their loss is told', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const page = await person('wangfang');
   const design: Design = await makeForm(page, '本机副本');
   await openDesigner(page, design);

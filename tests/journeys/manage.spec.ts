@@ -3,6 +3,7 @@ import { call, makeForm, release, test } from './support.ts';
 
 test('a manager finds his applets, and arranges the forms of one', async ({ person }) => {
   const page = await person('wangfang');
+  await page.goto('./');
   await expect(page).toHaveURL(/\/workbench$/);
   await expect(page.getByRole('heading', { name: /王芳$/ })).toBeVisible();
   await page.getByRole('button', { name: '新建应用' }).click();
@@ -66,6 +67,7 @@ test('a manager finds his applets, and arranges the forms of one', async ({ pers
 
 test('sorting by keyboard and by drag is kept', async ({ person }) => {
   const page = await person('liming');
+  await page.goto('workbench');
   await page
     .getByRole('link', { name: /行政服务/ })
     .first()
@@ -99,13 +101,14 @@ test('sorting by keyboard and by drag is kept', async ({ person }) => {
 
 test('someone who only fills in cannot reach what managers do', async ({ person }) => {
   const page = await person('zhangwei');
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: /张伟$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: '新建应用' })).toHaveCount(0);
   await page.goto('platform/user-manage/all');
   await expect(page).toHaveURL(/\/404$/);
 });
 
 test('an administrator keeps departments, roles and the enterprise', async ({ person }) => {
-  test.setTimeout(180_000);
   const page = await person('admin');
   await page.goto('platform/user-manage/all');
   const depts = page.getByRole('navigation', { name: '部门' });
@@ -180,7 +183,6 @@ test('somebody gives himself a picture', async ({ person }) => {
 });
 
 test('permission groups decide who sees which records and fields', async ({ person }) => {
-  test.setTimeout(180_000);
   const manager = await person('wangfang');
   const field = (id: string, label: string) => ({ id, name: 'input', props: { label } });
   const template = {

@@ -20,7 +20,6 @@ test.skip(!NIGHTLY);
 
 let served: Awaited<ReturnType<typeof serveWithKind>>;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   served = await serveWithKind(fileURLToPath(new URL('../../', import.meta.url)), port);
 });
 test.afterAll(() => served.stop());
@@ -47,7 +46,6 @@ const save = async (page: Page) => {
 test('is made, designed by two, saved, brought back, copied, released to some, seen and deleted', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const ming = await person('liming');
   const wei = await person('zhangwei');

@@ -29,7 +29,6 @@ test('without site data people sign in, fill in and design for as long as the pa
   person,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '领用', FORM);
   await release(fang, formId);
@@ -77,7 +76,6 @@ test('strangers, tasks and phones without site data, and a storage that is full'
   person,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const who = await people(fang, '赵磊');
   const leave = await makeLeave(fang, `留言 ${Date.now()}`, () => [approvalBy('主管', { 赵磊: who.赵磊! })]);

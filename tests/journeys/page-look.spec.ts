@@ -36,7 +36,6 @@ const offCentre = (page: Page): Promise<string[]> =>
 test('a page with every element, and its designer, as people see them: three widths, light and dark', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const fang = await person('wangfang');
   const { appletId, datasetId } = await makeRepairs(fang);
   const id = await makeEveryElement(fang, appletId, datasetId, '报修首页');
@@ -77,7 +76,6 @@ test('a page with every element, and its designer, as people see them: three wid
 test('nothing widens a page, leaves its card or is cut, however long words and numbers are and however narrow columns', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const fang = await person('wangfang');
   const { appletId } = await makeRepairs(fang);
   const id = await makePage(fang, appletId, '长内容', longPage());

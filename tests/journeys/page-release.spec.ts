@@ -13,7 +13,6 @@ test('a manager opens a page to the public, with what stands in its way, and a v
   person,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId, datasetId } = await makeRepairs(fang);
   const source = await makePage(fang, appletId, '制度', [

@@ -19,7 +19,6 @@ async function add(page: Page, type: string): Promise<void> {
 test('one designs on the computer, one on the phone and away from the network for a while: nothing is lost, and a menu keeps what was dropped', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const [fang, ming] = [await person('wangfang'), await person('liming')];
   await fang.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { appletId, datasetId } = await makeRepairs(fang);

@@ -48,7 +48,6 @@ async function makePage(manager: Page, appletId: string, datasetId: string): Pro
 test('a page of an applet: on a computer and on a phone, fresh while it is open, less of it for some', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const { appletId, formId, datasetId } = await makeRepairs(fang);
   const pageId = await makePage(fang, appletId, datasetId);
@@ -78,7 +77,7 @@ test('a page of an applet: on a computer and on a phone, fresh while it is open,
     ...{ version: 1, key: 'fourth0123456789', values: { kind0001: 'kindair0', cost0001: 80 } },
   });
   // Covered by the dialog, it is not to be reached by role.
-  await expect(wei.locator('[data-component="newest01"] li')).toHaveCount(4, { timeout: 15_000 });
+  await expect(wei.locator('[data-component="newest01"] li')).toHaveCount(4);
   await expect(guide).toBeVisible();
   await wei.keyboard.press('Escape', { delay: 30 });
   await expect(guide).toBeHidden();

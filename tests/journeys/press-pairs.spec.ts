@@ -97,7 +97,7 @@ test('what is left out of the presses is still there to be left out', () => {
 
 for (const { title, phone, place } of PLACES)
   test(`each control takes its press after each other, ${title}`, async ({ person }) => {
-    test.setTimeout(NIGHTLY ? 3_600_000 : 240_000);
+    test.setTimeout(NIGHTLY ? 3_600_000 : 300_000);
     const fang = await person('wangfang');
     const page = phone ? await person('wangfang', { phone: true }) : fang;
     if (!phone) await page.setViewportSize({ width: 1920, height: 1200 });

@@ -57,7 +57,6 @@ for (const phone of [false, true])
   test(`the words of an option are taken wherever somebody was before, ${phone ? 'by touch' : 'by mouse'}`, async ({
     person,
   }) => {
-    test.setTimeout(60_000);
     const fang = await person('wangfang');
     const { formId } = await makeForm(fang, '登记', FORM);
     await release(fang, formId);

@@ -40,7 +40,6 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   person,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const shot = (page: Page, name: string) =>
     page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
@@ -190,7 +189,6 @@ test('strangers look at a board and at submissions, of which a link shows what s
   person,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const shot = (page: Page, name: string) =>
     page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
@@ -335,7 +333,6 @@ test('what a form opens in a frame as high as itself stands where the stranger l
   person,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const above = Array.from({ length: 9 }, (_, at) => field(`above00${at}`, 'input', { label: `说明${at}` }));
   const WHY = field('reason01', 'select-single', {

@@ -43,7 +43,6 @@ const cell = (page: Page, line: number, column: number) =>
 test('what happens to a record reaches a receiver, in order, and what it missed is sent again', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const [fang, yang] = await Promise.all([person('wangfang'), person('liuyang')]);
   const shot = (name: string) =>
     fang.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });

@@ -6,7 +6,6 @@ import { add, type Design, makeForm, onCanvas, openDesigner, signIn, synced, tes
 /** A server whose data folder is put back to an older copy while two people design on it. */
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await ownServer();
   await server.begin();
 });
@@ -37,7 +36,6 @@ async function each(pages: readonly Page[], types: readonly string[]): Promise<v
 test('nobody is locked out or drifts apart, and each may bring back what his browser has', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const fang = await come(browser, 'wangfang');
   const ming = await come(browser, 'liming');
   const design: Design = await makeForm(fang, '恢复备份');
@@ -64,7 +62,7 @@ test('nobody is locked out or drifts apart, and each may bring back what his bro
   await fang.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/put-back.png` });
   // Closed in between, it is still there.
   await ming.reload();
-  await expect(restore(ming)).toBeVisible({ timeout: 30_000 });
+  await expect(restore(ming)).toBeVisible();
   await add(ming, '数字');
   await restore(fang).click();
   for (const page of [fang, ming]) {

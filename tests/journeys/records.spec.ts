@@ -253,7 +253,6 @@ test('one record after the other, its history, its comments, its link', async ({
 });
 
 test('a long list is there to its end, and the keys of a spreadsheet work', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const list = await build(fang, '长列表', 320);
   await open(fang, list);
@@ -316,7 +315,6 @@ test('on a phone: search, conditions on a sheet, open and change', async ({ pers
 });
 
 test('nothing on these screens keeps anybody out', async ({ person }) => {
-  test.setTimeout(300_000);
   const fang = await person('wangfang');
   const list = await build(fang, '记录无障碍', 6);
   const faults = async (page: Page, screen: string) => {

@@ -10,7 +10,6 @@ const field = (id: string, name: string, label: string, props = {}) => ({
 test('a refused release lists what is left, and each line leads to its setting in the design', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const form = await makeForm(fang, '有问题的表单', {
     page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },

@@ -67,7 +67,6 @@ const days = (id: string, more = {}) => taken(id, 1, { aggregate: 'sum', ...more
 test('numbers are written as designed; a click drills, links and opens records, and the address says it all', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const fang = await person('wangfang');
   const { appletId, panel } = await leaves(fang);
   const report = await call<{ id: string }>(fang, 'POST', '/v1/forms', {
@@ -193,7 +192,6 @@ test('numbers are written as designed; a click drills, links and opens records, 
 });
 
 test('a cell of a pivot table and a shape of a radar filter what they are linked to', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId, panel } = await leaves(fang);
   const links = { links: [{ id: 'l1', panelId: 'table001' }] };

@@ -22,7 +22,6 @@ const link = (page: Page, name: string) =>
 test('two people link panels of one report at the same time by keys, and a reader sees what he picked', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '费用', FORM);
   await release(fang, formId);
@@ -72,7 +71,7 @@ test('two people link panels of one report at the same time by keys, and a reade
   const ming = await person('liming');
   for (const page of [fang, ming]) {
     await page.goto(`report/design/${appletId}/${report.id}`);
-    await expect(canvas(page).getByRole('img', { name: /办公 35/ })).toBeVisible({ timeout: 30_000 });
+    await expect(canvas(page).getByRole('img', { name: /办公 35/ })).toBeVisible();
     await synced(page);
     await canvas(page)
       .getByRole('treeitem', { name: '柱状图 柱', exact: true })

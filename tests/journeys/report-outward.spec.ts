@@ -58,7 +58,6 @@ async function makeReport(page: Page, appletId: string, formId: string): Promise
 }
 
 test('a report leaves as files and in public, for whom its rights let it', async ({ person, browser }) => {
-  test.setTimeout(300_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '领用登记', FORM);
   await release(fang, formId);

@@ -17,7 +17,6 @@ async function add(page: Page, preset: string, name: string) {
 test('two people set permission groups of one report at the same time, and neither loses what he set', async ({
   person,
 }) => {
-  test.setTimeout(90_000);
   const fang = await person('wangfang');
   const { id: appletId } = await call<{ id: string }>(fang, 'POST', '/v1/applets', { name: '权限共管' });
   const { id } = await call<{ id: string }>(fang, 'POST', '/v1/forms', {

@@ -48,7 +48,6 @@ async function typeTogether(
 test('two people type into the same settings of a report, and a reader goes down from provinces to districts', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '地区费用', FORM);
   await release(fang, formId);

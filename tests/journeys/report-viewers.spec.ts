@@ -46,7 +46,6 @@ async function makeDataset(page: Page, appletId: string, formId: string, name: s
 test('a manager, a head and a member each see their own numbers everywhere, go down by department, and link across', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const kinds = ['签字笔', '打印纸', '白板'];
   const { appletId, formId } = await makeForm(fang, '领用', FORM(kinds));

@@ -29,7 +29,6 @@ const choose = (page: Page, name: string, option: string) =>
 test('a report is made of a form, designed by two, saved, released and read with filters, on a phone as well', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '请假登记', FORM);
   await release(fang, formId);

@@ -6,7 +6,6 @@ import { call, makeForm, release, signIn, test } from './support.ts';
 /** Walls play for weeks: a server of their own that is restarted under them. */
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await ownServer();
   await server.begin();
 });
@@ -105,7 +104,6 @@ async function makePass(manager: Page, id: string, name: string): Promise<{ id: 
 test('a wall under a pass shows what comes in, outlives a restart of the gateway, and ends with its pass', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const manager = await machine(browser, 'wangfang');
   const { id, submit, save } = await makeScreen(manager);
   const made = await makePass(manager, id, '一楼大厅');
@@ -123,20 +121,20 @@ test('a wall under a pass shows what comes in, outlives a restart of the gateway
   await wall.evaluate(() => Object.assign(window, { stayed: true }));
   await save('本年请假天数');
   await release(manager, id);
-  await expect(wall.getByRole('heading', { name: '本年请假天数' })).toBeVisible({ timeout: 20_000 });
+  await expect(wall.getByRole('heading', { name: '本年请假天数' })).toBeVisible();
   expect(await wall.evaluate(() => 'stayed' in window)).toBe(true);
 
   // Taken offline it says so and shows nothing; released again it comes back by itself.
   await call(manager, 'PATCH', `/v1/forms/${id}/offline`);
-  await expect(wall.getByRole('heading', { name: '大屏已下线' })).toBeVisible({ timeout: 10_000 });
+  await expect(wall.getByRole('heading', { name: '大屏已下线' })).toBeVisible();
   await release(manager, id);
-  await expect(figure(wall)).toBeVisible({ timeout: 30_000 });
+  await expect(figure(wall)).toBeVisible();
   expect(await wall.evaluate(() => 'stayed' in window)).toBe(true);
   await wall.keyboard.press('t');
   await expectFigure(wall, '43', 15_000);
 
   await server.end();
-  await expect(wall.getByText('连接中断，正在重连')).toBeVisible({ timeout: 30_000 });
+  await expect(wall.getByText('连接中断，正在重连')).toBeVisible();
   await expectFigure(wall, '43', 1000);
   // A minute passes before it does; by day the machine that is switched on below shows it at once.
   if (NIGHTLY) await expect(figure(wall)).toContainText('数据截至', { timeout: 90_000 });
@@ -145,16 +143,16 @@ test('a wall under a pass shows what comes in, outlives a restart of the gateway
   await wall.close();
   const again = await wall.context().newPage();
   await again.goto(`http://127.0.0.1:${server.port}/cli/url/datav/${id}#${made.pass}`);
-  await expect(figure(again)).toContainText('数据截至', { timeout: 30_000 });
+  await expect(figure(again)).toContainText('数据截至');
   await again.keyboard.press('t');
   await expectFigure(again, '43', 5_000);
 
   await server.begin();
   await expect(again.getByText('连接中断，正在重连')).toBeHidden({ timeout: 90_000 });
-  await expect(figure(again)).not.toContainText('数据截至', { timeout: 30_000 });
+  await expect(figure(again)).not.toContainText('数据截至');
 
   await call(manager, 'DELETE', `/v1/datav/passes/${made.id}`);
-  await expect(again.getByRole('heading', { name: '播放凭证已撤销' })).toBeVisible({ timeout: 6_000 });
+  await expect(again.getByRole('heading', { name: '播放凭证已撤销' })).toBeVisible();
   await expect(figure(again)).toHaveCount(0);
   // Nothing of it stays on the machine.
   await again.reload();
@@ -174,7 +172,6 @@ test('a wall under a pass shows what comes in, outlives a restart of the gateway
 });
 
 test('a manager makes a pass on the release page, sees it once, and takes it back', async ({ browser }) => {
-  test.setTimeout(120_000);
   const manager = await machine(browser, 'wangfang');
   const { id, appletId } = await makeScreen(manager);
   await manager.goto(`datav/group-release/${appletId}/${id}`);
@@ -195,6 +192,6 @@ test('a manager makes a pass on the release page, sees it once, and takes it bac
 
   await passes.getByRole('button', { name: '撤销' }).click();
   await manager.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
-  await expect(wall.getByRole('heading', { name: '播放凭证已撤销' })).toBeVisible({ timeout: 8_000 });
+  await expect(wall.getByRole('heading', { name: '播放凭证已撤销' })).toBeVisible();
   await expect(passes.getByRole('row', { name: /二楼走廊/ })).toContainText('已撤销');
 });

@@ -13,7 +13,7 @@ const standing = async (page: Page, name: string): Promise<string> =>
     (await node(page, name).getAttribute('style')) ?? '',
   )?.[0] ?? '';
 const expectStanding = (page: Page, name: string, where: string) =>
-  expect.poll(() => standing(page, name), { timeout: 15_000 }).toBe(where);
+  expect.poll(() => standing(page, name)).toBe(where);
 
 interface At {
   x: number;
@@ -67,7 +67,6 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
 test('two people design a big screen: drag and keys, each takes back his own, both see it, and it is saved', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const { id: appletId } = await call<{ id: string }>(fang, 'POST', '/v1/applets', { name: '大屏 应用' });
   await fang.goto(`applet/pages/${appletId}`);

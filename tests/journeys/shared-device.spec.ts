@@ -16,7 +16,6 @@ test('at a device of many, a public form keeps nothing where that is asked for',
   person,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const fang = await person('wangfang');
   const { formId } = await makeForm(fang, '访客登记', FORM);
   await release(fang, formId);

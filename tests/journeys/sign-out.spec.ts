@@ -53,7 +53,6 @@ async function leave(page: Page, phone: boolean): Promise<void> {
 test('who signs out says what becomes of his unfinished work; nobody else’s is touched, and his session is dead', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { formId } = await makeForm(fang, '领用登记', FORM);
   await release(fang, formId);
@@ -101,7 +100,6 @@ test('who signs out says what becomes of his unfinished work; nobody else’s is
 test('whose account is disabled while he fills in is told so, signs in to nothing, and finds his work later', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const fang = await person('wangfang');
   const admin = await person('admin');
   const { formId } = await makeForm(fang, '借用登记', FORM);
@@ -134,10 +132,12 @@ test('whose account is disabled while he fills in is told so, signs in to nothin
   await expect(yang.getByRole('textbox', { name: '名称' })).toHaveValue(TEXT);
 });
 
-test('a tab in which somebody has just signed in leaves with another one', async ({ person }) => {
-  const yang = await person('liuyang');
+test('a tab in which somebody has just signed in leaves with another one', async ({ browser }) => {
+  const yang = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await signIn(yang, 'liuyang');
   const beside = await yang.context().newPage();
   await leave(beside, false);
   await beside.waitForURL(/\/login/);
   await yang.waitForURL(/\/login/);
+  await yang.context().close();
 });

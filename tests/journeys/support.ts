@@ -168,7 +168,7 @@ export async function openDesigner(page: Page, { appletId, formId }: Design): Pr
 /** Waits until everything that was done is confirmed: that something is on its way is told once it has lasted 150 ms. */
 export async function synced(page: Page): Promise<void> {
   await page.waitForTimeout(250);
-  await expect(page.getByRole('banner').getByText('已同步')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('banner').getByText('已同步')).toBeVisible();
 }
 
 /** A component on the canvas by type and label, for example `单行文本 姓名`. */

@@ -18,7 +18,6 @@ async function shots(page: Page, name: string): Promise<void> {
 test('a title replaced without network and edited by a colleague is asked about, and who is followed is said', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const ming = await person('liming');
   const design = await makeForm(fang, '文字冲突');
@@ -89,7 +88,6 @@ test('a title replaced without network and edited by a colleague is asked about,
 test('a title that two who are online change at once waits in the design until somebody answers', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const fang = await person('wangfang');
   const ming = await person('liming');
   const design = await makeForm(fang, '同时改标题');

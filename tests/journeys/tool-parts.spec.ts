@@ -133,7 +133,6 @@ test('what is composed chooses nothing until it is a word', async ({ person }) =
 });
 
 test('parts of tool pages, closed and open, light and dark', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const source = await chooser(fang, '供货目录');
   const found: Record<string, string[]> = {};

@@ -167,7 +167,7 @@ test('on a tablet a finger moves components of every canvas, and scrolls beside 
   for (const canvas of await designs(fang)) {
     await test.step(canvas.what, async () => {
       await fang.goto(canvas.path);
-      await expect(fang.getByRole('tree', { name: canvas.tree })).toBeVisible({ timeout: 30_000 });
+      await expect(fang.getByRole('tree', { name: canvas.tree })).toBeVisible();
       await synced(fang);
       await canvas.before?.(fang);
       await tryCanvas(fang, fingers, canvas);
@@ -218,7 +218,6 @@ const undo = (page: Page) => page.getByRole('button', { name: /^撤销/ }).first
 test('fingers scroll and empty lists, pull handles, ask for the menu, and lose nothing of a colleague', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang', { tablet: true });
   await fang.setViewportSize({ width: 1180, height: 820 });
   const ming = await person('liming');
@@ -349,7 +348,6 @@ test('a variable is taken onto the paper by a finger, and an edge of the table p
 });
 
 test('on a big screen fingers pull the corners and zoom', async ({ person }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang', { tablet: true });
   const { appletId } = await makeForm(fang, '触控大屏角');
   const screen = await makeScreen(fang, appletId, '角', [

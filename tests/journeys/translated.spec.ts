@@ -48,7 +48,6 @@ const recordsOf = async (manager: Page, formId: string): Promise<number> => {
 };
 
 test('pages that the browser translates go on, and nothing is sent twice', async ({ person, browser }) => {
-  test.setTimeout(240_000);
   const manager = await person('wangfang');
   const who = await people(manager, '赵磊');
   const [visit, check] = [`探亲 ${Date.now()}`, `体检 ${Date.now()}`];
@@ -144,7 +143,6 @@ test('what was sent before the page failed is said there, with the way to it', a
   person,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const manager = await person('wangfang');
   const leave = await makeLeave(manager, `回执 ${Date.now()}`, () => []);
   await call(manager, 'PATCH', `/v1/forms/${leave.formId}/publicRelease`, { publicRelease: true });

@@ -21,7 +21,6 @@ test('a visit: work and a password, a correction after the link was renewed, and
   person,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '访客预约', {
     page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
