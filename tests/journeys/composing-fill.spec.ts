@@ -21,7 +21,9 @@ test('every box of a form, on a PC and on a phone, keeps what is typed while a c
   await phone.setViewportSize(KEYBOARD_OPEN);
   const walk = async (page: Page) => {
     await page.goto(`url/form/${every.formId}`);
-    await expect(page.getByRole('textbox', { name: '单行文本', exact: true })).toBeVisible();
+    // The editor of formatted text is fetched by itself.
+    for (const name of ['单行文本', '富文本'])
+      await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible();
     return walkBoxes(page, page.locator('body'), share);
   };
   // What is being filled in has a newer release meanwhile.
