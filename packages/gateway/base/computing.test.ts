@@ -1,7 +1,7 @@
 import { Effort, spend, TooMuchEffort } from '@gonghui/kernel/effort.ts';
 import type { Steps } from '@gonghui/kernel/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { Computing } from './computing.ts';
+import { Computing, processorClock } from './computing.ts';
 
 /** A look at the clock comes after so many things, and the clock goes by one with each. */
 const THINGS_A_LOOK = 200;
@@ -113,4 +113,28 @@ describe('computing', () => {
     turn();
     expect(await begin('a', 'next', 2)).toBe('next');
   });
+});
+
+it('the processor is asked for its time four times a millisecond at most; what is told never goes back, nor far from what it was', () => {
+  let [wall, processor, asked] = [0, 0, 0];
+  const clock = processorClock(
+    () => {
+      asked++;
+      return processor;
+    },
+    () => wall,
+  );
+  let last = 0;
+  for (let step = 0; step < 4000; step++) {
+    wall += 0.01;
+    // Another process has the processor for every other millisecond.
+    if (Math.floor(wall) % 2 === 0) processor += 0.01;
+    const told = clock();
+    expect(told).toBeGreaterThanOrEqual(last);
+    expect(Math.abs(told - processor)).toBeLessThanOrEqual(0.26);
+    last = told;
+  }
+  expect(asked).toBeLessThanOrEqual(161);
+  wall += 500;
+  expect(Math.abs(clock() - processor)).toBeLessThanOrEqual(0.26);
 });

@@ -21,11 +21,33 @@ interface Share {
   had: number;
 }
 
-/** Milliseconds of processor time that this thread has used. */
-export const processorTime = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+/** Milliseconds that the processor's time is guessed from the other clock: asking for it takes 3 µs, more than most pieces do. */
+const GUESSED_MS = 0.25;
+
+/**
+ * Milliseconds of processor time that this thread has used, by a clock that costs and one that does not: what has passed since the
+ * costly one was read is taken for work until it is `GUESSED_MS`. It never goes back.
+ */
+export function processorClock(processor: () => number, wall: () => number): () => number {
+  let [readAt, read, told] = [Number.NEGATIVE_INFINITY, 0, 0];
+  return () => {
+    const since = wall() - readAt;
+    if (since >= GUESSED_MS) {
+      read = processor();
+      readAt = wall();
+      told = Math.max(told, read);
+    } else told = Math.max(told, read + since);
+    return told;
+  };
+}
+
+export const processorTime = processorClock(
+  () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
+  () => performance.now(),
+);
 
 /**
  * Lets what people's designs make this thread compute go in slices, and gives the thread back to everybody between them. What
