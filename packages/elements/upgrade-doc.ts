@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { isSameInDesign } from '@gonghui/kernel/json.ts';
 import { flatten, META, parseKey } from '@gonghui/scene/layout.ts';
 import { ageOf, typesOf } from '@gonghui/scene/migrations.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';
@@ -32,11 +32,8 @@ function upgradeNode(type: ElementDefinition | undefined, id: string, map: Y.Map
   const upgraded = upgradeProps(type, props);
   if (upgraded === props) return;
   const names = new Set([...Object.keys(props), ...Object.keys(upgraded)]);
-  const changed = new Set([...names].filter(name => !same(props[name], upgraded[name])));
+  const changed = new Set([...names].filter(name => !isSameInDesign(props[name], upgraded[name])));
   for (const key of [...map.keys()]) if (changed.has(parseKey(key)?.names[0] ?? '')) map.delete(key);
   const fresh = Object.fromEntries(Object.entries(upgraded).filter(([name]) => changed.has(name)));
   writeLeaves(map, flatten(fresh, type.merge, evenOrders));
 }
-
-const same = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));

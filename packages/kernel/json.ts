@@ -16,6 +16,10 @@ export function canonical(value: Json | undefined): string {
 export const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || canonical(one ?? null) === canonical(other ?? null);
 
+/** The same of values in a design: what is absent there is not empty. */
+export const isSameInDesign = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && canonical(one) === canonical(other));
+
 /** What stands under a name in an object itself: every object inherits a `constructor`, and no field is meant by it. */
 export const ownValue = (object: Readonly<Record<string, Json>>, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;

@@ -1,4 +1,4 @@
-import { canonical, type Json, ownValue } from '@gonghui/kernel/json.ts';
+import { isSameInDesign, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import { isPlainObject, pathFrom } from './layout.ts';
 import { MAIN, type Props, ROOT, type Template, type TemplateComponent } from './types.ts';
 
@@ -134,14 +134,10 @@ function componentChanges(before: TemplateComponent, after: TemplateComponent): 
   const changes: LeafChange[] = [];
   for (const path of ['name', 'alias', 'isHidden'] as const) {
     const [was, is] = [before[path], after[path]];
-    if (!isSame(was, is)) changes.push({ path, before: was, after: is });
+    if (!isSameInDesign(was, is)) changes.push({ path, before: was, after: is });
   }
   return [...changes, ...leafChanges(before.props, after.props)];
 }
-
-/** Absent is not the same as null. */
-const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
 
 /** How items are joined and the items: a sentence, of which neither part says anything alone. */
 const isSentence = (value: Json): boolean =>
@@ -155,7 +151,7 @@ function leafChanges(before: Props | undefined, after: Props | undefined): LeafC
     if (isPlainObject(a) && isPlainObject(b) && !isSentence(a) && !isSentence(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
         walk([...names, name], ownValue(a, name), ownValue(b, name));
-    } else if (!isSame(a, b)) {
+    } else if (!isSameInDesign(a, b)) {
       changes.push({ path: pathFrom(names), before: a, after: b });
     }
   };
