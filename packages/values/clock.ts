@@ -45,6 +45,9 @@ function numbersOf(text: string): [hours: string, minutes: string, seconds: stri
   return half ? [hours, '30', '0'] : [hours, minutes ?? dotted, seconds ?? last];
 }
 
+/** 09:30 as fields write it, of which nothing else can be meant. */
+const WRITTEN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Whether a tidied text is written as a time or a length of time: 12:30, 36:30, 9点. */
 export const looksLikeClock = (text: string): boolean =>
   /[:点时]/.test(text) && numbersOf(halfOf(text)[0]) !== null;
@@ -54,6 +57,7 @@ export const looksLikeClock = (text: string): boolean =>
  * and no time of day.
  */
 export function readClock(text: string): Reading<string> {
+  if (WRITTEN.test(text)) return readAs(`${text}:00`);
   if (text.length > MOST_CHARS) return unread(WHAT);
   const tidied = tidy(text);
   const [rest, half] = halfOf(tidied);

@@ -57,6 +57,21 @@ describe('a time of day', () => {
     );
   });
 
+  it('is the same with a blank before it, which only the short way of 09:30 minds', () => {
+    const signs = fc.oneof(
+      fc.stringMatching(/^\d{1,2}:\d{1,2}$/),
+      fc.string({ unit: fc.constantFrom(...'0123569:.点'), maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(signs, text => {
+        const [short, long] = [readClock(text), readClock(` ${text}`)];
+        expect([text, short.ok && short.value]).toEqual([text, long.ok && long.value]);
+      }),
+      options,
+    );
+    expect(readClock('24:00').ok).toBe(false);
+  });
+
   it.each(Object.entries(HOURS))('%s goes with these hours and no others', (half, written) => {
     const hours = hoursOf(written);
     for (let said = 0; said < 24; said++)

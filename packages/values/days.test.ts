@@ -168,6 +168,26 @@ describe('a number of a sheet', () => {
     );
   });
 
+  it('is the day of a moment, and none where that is of another calendar or of a time alone', () => {
+    const moments = fc.oneof(
+      fc.date({ noInvalidDate: false }),
+      fc.integer({ min: -30_000, max: 3_000_000 }).map(days => new Date(days * 86_400_000)),
+      fc
+        .constantFrom(Date.UTC(10_000, 0, 1), Date.UTC(1900, 11, 31), Date.UTC(1901, 0, 1))
+        .map(at => new Date(at)),
+    );
+    fc.assert(
+      fc.property(moments, at => {
+        const [day, moment] = [dayIn(at, TODAY), momentIn(at, TODAY)];
+        expect([at, day.ok && day.value]).toEqual([at, moment.ok && moment.value.slice(0, 10)]);
+      }),
+      options,
+    );
+    expect(
+      [Date.UTC(10_000, 0, 1), Date.UTC(1900, 11, 31), Number.NaN].map(at => dayIn(new Date(at), TODAY).ok),
+    ).toEqual([false, false, false]);
+  });
+
   it('that no calendar reaches is a number, in whatever format of days: 20260305 as it is written', () => {
     const cell = numberCell(20_260_305, cellFormat('yyyy-mm-dd'), system(false));
     expect(dayIn(cell, null)).toEqual({ ok: true, value: '2026-03-05' });

@@ -47,8 +47,12 @@ function sign(text: string): Signed | null {
   return null;
 }
 
+/** Days and times: no number has such signs, nor a minus behind a digit. Most texts that begin with one are these. */
+const NO_NUMBER = /[:/]|\d-/;
+
 /** The parts of a tidied text that is one number; null for anything else. A point may be the 。 of an input method. */
 export function numberParts(text: string): NumberParts | null {
+  if (NO_NUMBER.test(text)) return null;
   let signed = sign(text);
   const isSignFirst = signed !== null;
   const money = without(signed?.rest ?? text, MONEY);

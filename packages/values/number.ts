@@ -3,6 +3,7 @@ import { readDay } from './day.ts';
 import { cleanNumber, SAFE_DIGITS } from './number-clean.ts';
 import { type NumberParts, numberParts, plainDigits, trimZeros } from './number-parts.ts';
 import { quoted, type Reading, readAs, unread } from './reading.ts';
+import { simpleNumber } from './simple-number.ts';
 import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 
 /** The largest number that is stored to its last digit. */
@@ -63,6 +64,14 @@ function withoutNoise(parts: NumberParts, significant: string): number | null {
 /** Whether a number can be stored as it is. */
 export const fits = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= LARGEST;
 
+/** The number that is stored of its parts; null where it would not say them to the last digit. */
+function stored(parts: NumberParts): number | null {
+  const significant = trimZeros(trimZeros(parts.digits, 'start'), 'end');
+  const value = withoutNoise(parts, significant);
+  if (value === null || !fits(value) || (value === 0 && significant !== '')) return null;
+  return value === 0 ? 0 : value;
+}
+
 export const tooLarge = (text: string) =>
   unread('不超过15位的数字', `${quoted(text)}保存不下；号码请用文字字段`);
 
@@ -72,12 +81,20 @@ export const tooLarge = (text: string) =>
  * is refused, and so is what a stored number would not say to its last digit.
  */
 export function readNumber(text: string, unit = ''): Reading<number> {
+  const simple = simpleNumber(text);
+  if (simple !== null && withoutUnit(text, tidy(unit)) === text) return readAs(simple);
   const parts = partsIn(text, unit);
   if ('ok' in parts) return parts;
-  const significant = trimZeros(trimZeros(parts.digits, 'start'), 'end');
-  const value = withoutNoise(parts, significant);
-  if (value === null || !fits(value) || (value === 0 && significant !== '')) return tooLarge(text.trim());
-  return readAs(value === 0 ? 0 : value);
+  const value = stored(parts);
+  return value === null ? tooLarge(text.trim()) : readAs(value);
+}
+
+/** The same number where nobody is told why a text is none, of texts most of which are none. */
+export function numberOrNull(text: string): number | null {
+  const simple = simpleNumber(text);
+  if (simple !== null || text.length > MOST_CHARS) return simple;
+  const parts = numberParts(tidy(text));
+  return parts && stored(parts);
 }
 
 /** The same in plain digits, exact to 28 before and 10 behind the point: for columns of data files. */

@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import { format } from 'numfmt';
 import { describe, expect, it } from 'vitest';
 import { cellText, serialMoment } from './cell.ts';
-import { plainNumber, readDecimal, readNumber } from './number.ts';
+import { numberOrNull, plainNumber, readDecimal, readNumber } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
 import { numeralCell } from './numeral.ts';
 import { numberIn } from './read.ts';
+import { orNull } from './reading.ts';
 import { cellFormat, GENERAL, numberCell } from './shown.ts';
 
 const options = { numRuns: sized(300, 20_000), seed: SEED };
@@ -137,6 +138,38 @@ describe('a number', () => {
       expect(readNumber('50%', unit)).toEqual({ ok: true, value: 50 });
       expect(numberIn({ value: 0.5, shown: '50%', code: '0%' }, unit)).toEqual({ ok: true, value: 50 });
     }
+  });
+
+  /** Texts of nothing but what numbers, days and times are written with: some are simple ones, some are none. */
+  const signs = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789.'), maxLength: 18 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789.-'), maxLength: 9 }),
+    fc.string({ unit: fc.constantFrom(...'01259.,-+() ¥元万%eE:/。２年月日'), maxLength: 9 }),
+    written.map(({ text }) => text),
+  );
+
+  it('is the same with a blank behind it, which only the short way of simple ones minds', () => {
+    fc.assert(
+      fc.property(signs, text => {
+        expect([text, readNumber(text)]).toEqual([text, readNumber(`${text} `)]);
+      }),
+      options,
+    );
+  });
+
+  it('keeps to its unit where that is a digit', () => {
+    expect(readNumber('12', '2')).toEqual({ ok: true, value: 1 });
+    expect(readNumber('12', '２')).toEqual({ ok: true, value: 1 });
+  });
+
+  it('is the same whether or not anybody is told why a text is none', () => {
+    fc.assert(
+      fc.property(signs, text => {
+        expect([text, numberOrNull(text)]).toEqual([text, orNull(readNumber(text))]);
+      }),
+      options,
+    );
+    expect(numberOrNull('1'.repeat(201))).toBe(null);
   });
 
   it('has plain digits that say it whole, and no power', () => {

@@ -2,12 +2,12 @@ import type { SheetCell } from './cell.ts';
 import { SAFE_DIGITS } from './number-clean.ts';
 import { trimZeros } from './number-parts.ts';
 import { type CellFormat, GENERAL, numberCell, type System } from './shown.ts';
+import { simpleNumber } from './simple-number.ts';
 
 /** A number as a workbook writes it: of a double, with as many digits as its program likes. */
 const NUMERAL = /^([-+]?)(\d{0,400})(?:\.(\d{0,400}))?(?:[eE][-+]?\d{1,4})?$/;
 /** Digits that a double is told apart by; with as many Office writes it, those behind the fifteenth what computing left. */
 const TELLING = 17;
-const [MINUS, POINT, ZERO, NINE] = [0x2d, 0x2e, 0x30, 0x39];
 /** Digits that JavaScript spells a double with at most. */
 const MOST_SPELT = 100;
 
@@ -26,26 +26,13 @@ function held(value: number, digits: string, whole: boolean): boolean {
   return trimZeros(spelt, 'start') === said;
 }
 
-/** Whether a text is what nearly all numbers of workbooks are: a few digits with a point among them at most, all of which a double keeps. */
-function isShort(text: string): boolean {
-  if (text.length > SAFE_DIGITS) return false;
-  let digits = 0;
-  let points = 0;
-  for (let at = text.charCodeAt(0) === MINUS ? 1 : 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === POINT) points++;
-    else if (code >= ZERO && code <= NINE) digits++;
-    else return false;
-  }
-  return digits > 0 && points < 2;
-}
-
 /**
  * The cell behind a number of a workbook's XML. Digits that a double does not keep stay the text that they are, so that
  * a field of text takes each of them and one of numbers says why not; null for what is no number.
  */
 export function numeralCell(text: string, format: CellFormat | undefined, system: System): SheetCell {
-  if (isShort(text)) return numberCell(Number(text), format ?? GENERAL, system);
+  const simple = simpleNumber(text);
+  if (simple !== null) return numberCell(simple, format ?? GENERAL, system);
   const [match, , whole = '', fraction] = NUMERAL.exec(text) ?? [];
   if (match === undefined || whole + (fraction ?? '') === '') return null;
   const value = Number(text);

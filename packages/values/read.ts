@@ -18,6 +18,8 @@ import { cleanNumber } from './number-clean.ts';
 import { quoted, type Reading, readAs, unread } from './reading.ts';
 import { tidy } from './tidy.ts';
 
+const DAY_MS = 86_400_000;
+
 /** The number that a cell means. Of a field whose unit is %, a cell that shows 50% means 50, as the text does. */
 export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
   if (isShown(cell) && tidy(unit) === '%' && cell.shown.trim().endsWith('%') && countsPercent(cell.code))
@@ -43,7 +45,11 @@ function dayNumber(value: number, from1904: boolean): Reading<Date | string> | n
 
 /** The day, `YYYY-MM-DD`, that a cell means. */
 export function dayIn(cell: SheetCell, today: Today): Reading<string> {
-  if (typeof bareCell(cell) === 'string') return readDay(cellText(cell), today);
+  const bare = bareCell(cell);
+  if (typeof bare === 'string') return readDay(cellText(cell), today);
+  // A whole day, as nearly all that come.
+  if (bare instanceof Date && bare.getTime() % DAY_MS === 0 && !isBareTime(bare) && isDay(dayOf(bare)))
+    return readAs(dayOf(bare));
   const moment = momentIn(cell, today);
   if (!moment.ok) return unread('日期，如 2026-03-05', `${quoted(cellText(cell))}不是日期`);
   const cut = moment.value.endsWith('00:00:00')
@@ -66,8 +72,6 @@ export function momentIn(cell: SheetCell, today: Today): Reading<string> {
     ? readAs(`${day.value} 00:00:00`)
     : readAs(`${dayOf(day.value)} ${clockOf(day.value)}`, day.note);
 }
-
-const DAY_MS = 86_400_000;
 
 function clockOfText(text: string): Reading<string> {
   const clock = readClock(text);

@@ -1,5 +1,5 @@
 import { bareCell, cellText, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
-import { numberIn } from '@gonghui/values/read.ts';
+import { numberOrNull } from '@gonghui/values/number.ts';
 import { bare } from './total-words.ts';
 
 /** Sums of all columns behind a row. */
@@ -19,8 +19,7 @@ function numberOf(cell: SheetCell): number | null {
   const value = cell === UNCOMPUTED ? null : bareCell(cell);
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !SIGNS.includes(value.trim().charAt(0) || ' ')) return null;
-  const read = numberIn(value);
-  return read.ok ? read.value : null;
+  return numberOrNull(cellText(value));
 }
 
 const isSame = (sum: number, other: number): boolean =>
