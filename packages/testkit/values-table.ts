@@ -25,6 +25,7 @@ export const KIND_FIELDS: Readonly<
   number: ['number', { precision: 10 }],
   'number %': ['number', { precision: 10, unit: '%' }],
   'number kg': ['number', { precision: 10, unit: 'kg' }],
+  'number 万元': ['number', { precision: 10, unit: '万元' }],
   day: ['date', {}],
   moment: ['date-time', { format: 'YYYY-MM-DD HH:mm:ss' }],
   time: ['time', { format: 'HH:mm:ss' }],

@@ -32,21 +32,34 @@ function why(text: string): string | undefined {
 /** Units that count in powers of ten themselves: 万元, ‰, 千克. */
 const COUNTS = /^[%‰百千万亿]/;
 
-/** The text without the unit of its field behind it: 12 kg. */
-const withoutUnit = (text: string, unit: string): string =>
-  unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+/** The text without the unit of its field behind it: 12 kg, (12 kg) of accounting. */
+function withoutUnit(text: string, unit: string): string {
+  if (unit === '') return text;
+  if (text.endsWith(unit)) return text.slice(0, -unit.length).trim();
+  return text.startsWith('(') && text.endsWith(`${unit})`)
+    ? `${text.slice(0, -unit.length - 1).trim()})`
+    : text;
+}
+
+/** Whether a unit counts in powers of ten itself, so that another power or a currency beside it is another number. */
+export const countsItself = (unit: string): boolean => COUNTS.test(unit);
+
+/** The refusal of a tidied text that says a power or a currency where the field's unit counts itself; null of any other text. */
+export function ofOtherUnit(text: string, unit: string): ReturnType<typeof unread> | null {
+  const bare = withoutUnit(text, unit);
+  // 500元 in a field of 万元 would be ten thousand times as much, 5% in one of ‰ ten times less.
+  return bare === text && countsItself(unit) && numberParts(bare)?.measured === true
+    ? unread(WHAT, `${quoted(text)}的单位不是“${unit}”，请按“${unit}”填写`)
+    : null;
+}
 
 function partsIn(text: string, unit: string): NumberParts | ReturnType<typeof unread> {
   if (text.length > MOST_CHARS) return unread(WHAT, `${quoted(text)}过长`);
   const tidied = tidy(text);
   const own = tidy(unit);
-  const bare = withoutUnit(tidied, own);
-  const parts = numberParts(bare);
+  const parts = numberParts(withoutUnit(tidied, own));
   if (!parts) return unread(WHAT, why(tidied));
-  // 500元 in a field of 万元 would be ten thousand times as much, 5% in one of ‰ ten times less.
-  if (parts.measured && bare === tidied && COUNTS.test(own))
-    return unread(WHAT, `${quoted(tidied)}的单位不是“${own}”，请按“${own}”填写`);
-  return parts;
+  return (parts.measured && ofOtherUnit(tidied, own)) || parts;
 }
 
 /** Rounded where the digits beyond 15 are what computing left behind; null where they say something. */

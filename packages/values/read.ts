@@ -12,26 +12,23 @@ import {
 } from './cell.ts';
 import { readClock } from './clock.ts';
 import { readDay, readMoment, type Today } from './day.ts';
-import { countsPercent } from './format-code.ts';
+import { numberInUnit } from './in-unit.ts';
 import { fits, readNumber, tooLarge } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
 import { quoted, type Reading, readAs, unread } from './reading.ts';
-import { tidy } from './tidy.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The number that a cell means. Of a field whose unit is %, a cell that shows 50% means 50, as the text does. */
 export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
-  if (isShown(cell) && tidy(unit) === '%' && cell.shown.trim().endsWith('%') && countsPercent(cell.code))
-    return numberIn(scaled(cell.value), unit);
   const bare = bareCell(cell);
   if (bare instanceof Date) return unread('数字', `${quoted(cellText(cell))}是日期或时间`);
   if (typeof bare !== 'number') return readNumber(cellText(bare), unit);
+  const counted = unit !== '' && isShown(cell) ? numberInUnit(cell, bare, unit) : null;
+  if (counted) return counted;
   const value = cleanNumber(bare);
   return fits(value) ? readAs(value) : tooLarge(cellText(bare));
 }
-
-const scaled = (value: number | Date): number | Date => (typeof value === 'number' ? value * 100 : value);
 
 /** A number cell without a format that is a day all the same: 20260305, or the number that spreadsheets give to days. */
 function dayNumber(value: number, from1904: boolean): Reading<Date | string> | null {

@@ -20,6 +20,8 @@ export const GENERAL: CellFormat = { code: 'General', date: false, duration: fal
 
 /** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
 const PARTS = [/y|e|\bg/i, /m/i, /d/i];
+/** What is shown of a value that none of a format's sections is for, of a 3 by `[=1]"男";[=2]"女"`. */
+const NO_SECTION = /^#+$/;
 const AMOUNT = /^[#,0]*0(?:\.(0+))?$/;
 
 /** The number format of cells, from its code as the workbook has it. Codes that nobody can read are General. */
@@ -34,7 +36,7 @@ export function cellFormat(code: string): CellFormat {
   const date = !duration && isDateFormat(plain);
   const show = (value: number): string => {
     const text = format(plain, value, { throws: false });
-    return text.length > MOST_CHARS ? '' : text;
+    return text.length > MOST_CHARS || NO_SECTION.test(text) ? '' : text;
   };
   if (!date) return { code, date, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
   const times = /[hs]/i.test(bare);

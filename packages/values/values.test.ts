@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
   number: cell => numberIn(cell),
   'number %': cell => numberIn(cell, '%'),
   'number kg': cell => numberIn(cell, 'kg'),
+  'number 万元': cell => numberIn(cell, '万元'),
   decimal: cell => readDecimal(cellText(cell)),
   day: cell => dayIn(cell, TODAY),
   'day?': cell => dayIn(cell, null),
