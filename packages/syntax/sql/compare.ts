@@ -2,7 +2,7 @@ import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
 import { Moment, TYPE_NAMES } from '../value.ts';
 import type { SqlBlocks } from './blocks.ts';
-import { asNumber, dateLiteral, guarded, type SqlValue, sound } from './value.ts';
+import { asNumber, dateLiteral, guarded, numberLiteral, type SqlValue, sound } from './value.ts';
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
@@ -123,7 +123,10 @@ export function meetsSql(value: SqlValue, criterion: SqlValue, b: SqlBlocks): st
     throw new Fault('条件请直接写成文字，如 ">=100" 或 "已完成"');
   const match = typeof criterion.literal === 'string' ? CRITERION.exec(criterion.literal.trim()) : null;
   const operator = (match?.[1] === '!=' ? '<>' : (match?.[1] ?? '=')) as Comparison;
-  const asked: SqlValue = match ? { ...criterion, ...textLiteral((match[2] ?? '').trim(), b) } : criterion;
+  const written = (match?.[2] ?? '').trim();
+  const number = value.kind === 'text' && /^[<>]=?$/.test(operator) ? Decimal.parse(written) : null;
+  const literal = number ? numberLiteral(number, b) : textLiteral(written, b);
+  const asked: SqlValue = match ? { ...criterion, ...literal } : criterion;
   const { sql } = compareSql(operator, value, asked, b);
   if (operator === '=' || operator === '<>' || !value.empty) return sql;
   return `(${value.kind === 'text' ? `coalesce(${value.sql}, '') <> ''` : `${value.sql} is not null`} and ${sql})`;
