@@ -2,14 +2,15 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { SECRET_MASK } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { fieldRight } from '@gonghui/domain/form-rights.ts';
-import { type RecordRow, rowsOf, type Values } from '@gonghui/domain/record-write.ts';
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { rowsOf, type Values } from '@gonghui/domain/record-write.ts';
+import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { nameRecords } from './names.ts';
 import { openRecord } from './open-record.ts';
+import { differing, shownChange } from './shown-change.ts';
 import type { StoredChange } from './tables.ts';
 
 type Answer = CallReturn<typeof recordWorkCalls.history>;
@@ -37,16 +38,6 @@ function kept(field: FormField, value: Json): Json {
       columns.map(column => [column.id, kept(column, row.values[column.id] ?? null)]),
     ),
   })) as unknown as Json;
-}
-
-/** Of two lists of rows, those that are not the same in the other. */
-function differing(from: RecordRow[], to: RecordRow[]): [RecordRow[], RecordRow[]] {
-  const text = (rows: RecordRow[]) => new Map(rows.map(row => [row.id, canonical(row.values)]));
-  const [before, after] = [text(from), text(to)];
-  return [
-    from.filter(row => after.get(row.id) !== before.get(row.id)),
-    to.filter(row => before.get(row.id) !== after.get(row.id)),
-  ];
 }
 
 /** What a change did to these fields, as the history keeps it. */
@@ -91,7 +82,7 @@ export async function writeChanges(
  */
 export async function recordHistory(deps: Deps, ctx: Ctx, id: string, before?: number): Promise<Answer> {
   return deps.db.withTenant(ctx, async trx => {
-    const { grants, row, version } = await openRecord(trx, ctx, id, 'see');
+    const { rights, grants, row, version } = await openRecord(trx, ctx, id, 'see');
     const rows = await trx
       .selectFrom('record_changes')
       .select(['rev', 'kind', 'by_user', 'at', 'fields'])
@@ -101,13 +92,13 @@ export async function recordHistory(deps: Deps, ctx: Ctx, id: string, before?: n
       .orderBy('rev', 'desc')
       .limit(PAGE + 1)
       .execute();
-    const shown = version.fields.filter(field => fieldRight(grants, field.id, 'see') !== 'hidden');
+    const shown = visibleFields({ ...rights, grants }, version.fields);
     const more = rows.length > PAGE;
     const page = rows.slice(0, PAGE).map(entry => ({
       ...entry,
       changes: shown.flatMap(field => {
-        const change = entry.fields[field.id];
-        return change ? shownChange(field, change, grants) : [];
+        const change = shownChange(field, entry.fields[field.id]);
+        return change ? [{ field, ...change }] : [];
       }),
     }));
     // Names behind all ids that stand in old and new values, with one query.
@@ -146,31 +137,4 @@ export async function recordHistory(deps: Deps, ctx: Ctx, id: string, before?: n
       }));
     return { entries: more ? entries : [...entries, created], more, names, images };
   });
-}
-
-/** Rows without the columns that are hidden from these groups. */
-function shownRows(field: FormField, value: Json, grants: Parameters<typeof fieldRight>[0]): Json {
-  if (!field.columns) return value;
-  const seen = new Set(
-    field.columns.filter(column => fieldRight(grants, column.id, 'see') !== 'hidden').map(({ id }) => id),
-  );
-  return rowsOf(value).map(row => ({
-    id: row.id,
-    values: Object.fromEntries(Object.entries(row.values).filter(([id]) => seen.has(id))),
-  })) as unknown as Json;
-}
-
-/** What a change did to a field as these groups see it; nothing where all that it changed are cells of columns hidden from them. */
-function shownChange(
-  field: FormField,
-  { from, to }: StoredChange,
-  grants: Parameters<typeof fieldRight>[0],
-): (StoredChange & { field: FormField })[] {
-  if (!field.columns) return [{ field, from, to }];
-  const [before, after] = [from, to].map(side => rowsOf(shownRows(field, side, grants)));
-  const [gone, come] = differing(before ?? [], after ?? []);
-  // Rows that were put in another order alone were never kept: that change stays.
-  const isOrder = rowsOf(from).length === 0 && rowsOf(to).length === 0;
-  if (!isOrder && gone.length === 0 && come.length === 0) return [];
-  return [{ field, from: gone as unknown as Json, to: come as unknown as Json }];
 }

@@ -67,11 +67,8 @@ export async function recordDetail(
 /** What was changed once the record was approved, of the fields that the reader sees. */
 async function saidAfter(trx: Trx, ctx: Ctx, row: StoredRecord, fields: readonly FormField[]) {
   if (row.process_status !== 'approved') return [];
-  const changes = (await changedAfter(trx, ctx, [row.id]))(row.id);
-  return changes.flatMap(({ name, at, fields: changed }) => {
-    const labels = fields.filter(({ id }) => changed.includes(id)).map(({ label }) => label);
-    return labels.length > 0 ? [{ name, at: at.getTime(), labels }] : [];
-  });
+  const changes = (await changedAfter(trx, ctx, [row.id]))(row.id, fields);
+  return changes.map(({ at, ...said }) => ({ ...said, at: at.getTime() }));
 }
 
 /**

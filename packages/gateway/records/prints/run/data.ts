@@ -51,10 +51,10 @@ async function changesOnPaper(trx: Trx, ctx: Ctx, list: readonly Printable[], fi
   const known = new Map(
     approved.map(({ row, values }) => [
       row.id,
-      all(row.id).flatMap(({ name, at, fields: changed }) => {
-        const on = fields.filter(({ id }) => changed.includes(id) && Object.hasOwn(values, id));
-        return on.length > 0 ? [{ name, at, labels: on.map(({ label }) => label) }] : [];
-      }),
+      all(
+        row.id,
+        fields.filter(({ id }) => Object.hasOwn(values, id)),
+      ),
     ]),
   );
   return (id: string) => known.get(id) ?? [];
