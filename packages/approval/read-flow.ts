@@ -1,4 +1,4 @@
-import { ACTIONS, ACTS, COUNTERSIGN_KINDS, DECIDING_ACTS } from '@gonghui/elements/flow/actions/actions.ts';
+import { ACTIONS, ACTS, COUNTERSIGN_KINDS, LEAST_ACTS } from '@gonghui/elements/flow/actions/actions.ts';
 import { expressionsOf } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Expression, Process, ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
@@ -63,7 +63,7 @@ function approval(props: Props) {
     initiatorAuto: props.initiatorAutoApproval === true,
     adjacentAuto: props.adjacentNodeAutoApproval === true,
     // A node at which nothing could be decided would hold its instances for ever.
-    acts: acts.some(act => ACTIONS[act].decides) ? acts : DECIDING_ACTS,
+    acts: acts.some(act => ACTIONS[act].decides) ? acts : LEAST_ACTS,
     countersign: countersign.length > 0 ? countersign : COUNTERSIGN_KINDS,
     signature: props.enableHandwrittenSignature === true,
     withoutAssignee: oneOf(props.actionWithoutAssignee, WITHOUT_ASSIGNEES, 'pause'),

@@ -26,6 +26,7 @@ vi.mock('@gonghui/elements/flow/actions/table.ts', async original => {
   const consult = {
     label: '征询',
     helpers: false,
+    decides: 'agreed',
     needs: { comment: '说明', people: { label: '征询谁', missing: '请选择征询的人', many: true } },
     button: 6,
     look: 'plain',
@@ -96,6 +97,18 @@ it('is run by the engine, which knows who may do it, and stands in the record', 
   ]);
   const names = { user: (id: string) => id, node: String, branch: () => ({ title: '', isDefault: false }) };
   expect(recordText(records.at(-1)!, names)).toBe('wangfang 征询了sunyue01的意见');
+});
+
+it('is not offered by a flow that was saved before it was there, nor by a node that could decide nothing', () => {
+  const actsOf = (approvalAudit: readonly string[]) => {
+    const saved = toProcess(flowOf(approval('step0001', '主管', { approvalAudit })), {
+      id: 'flow0001',
+      name: '',
+    });
+    return readFlow(saved, 'flow0001', 1).steps[0];
+  };
+  expect(actsOf(['agree'])).toMatchObject({ acts: ['agree'] });
+  expect(actsOf([])).toMatchObject({ acts: ['agree', 'refuse'] });
 });
 
 it('travels in the calls', () => {

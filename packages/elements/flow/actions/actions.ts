@@ -17,7 +17,7 @@ const actsThat = (holds: (row: ActionRow) => unknown): Act[] => ACTS.filter(act 
 /** What a new node offers, what every node has to, and what one is left with that could decide nothing. */
 export const USUAL_ACTS: readonly Act[] = actsThat(row => row.usual);
 export const FIXED_ACTS: readonly Act[] = actsThat(row => row.always);
-export const DECIDING_ACTS: readonly Act[] = actsThat(row => row.decides);
+export const LEAST_ACTS: readonly Act[] = actsThat(row => row.usual && row.decides);
 /** What Ctrl+Enter, a batch and a trial run do. */
 export const MAIN_ACT = actsThat(row => row.main)[0] as Act;
 
