@@ -1,15 +1,10 @@
 import { allCalls } from '@gonghui/contract/calls.ts';
 import type { Call, Role } from '@gonghui/contract/define.ts';
-import { usualSettings } from '@gonghui/contract/link-shapes.ts';
-import { input } from '@gonghui/elements/form/input/definition.ts';
-import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { approval } from '@gonghui/testkit/flows.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignIds, kindOf } from './foreign-ids.ts';
 
 /** Everybody who can ask: an account of each role. */
 const CALLERS: Record<string, Role> = {
@@ -20,45 +15,6 @@ const CALLERS: Record<string, Role> = {
   plain: 'user',
 };
 const calls = allCalls();
-
-const KINDS = [
-  'users',
-  'applets',
-  'applet_groups',
-  'depts',
-  'roles',
-  'forms',
-  'designs',
-  'datasets',
-  'submissions',
-  'files',
-  'jobs',
-  'tasks',
-  'notices',
-  'datasources',
-  'datafiles',
-  'extracts',
-  'prints',
-  'fonts',
-  'hooks',
-  'outside_apis',
-  'public_links',
-] as const;
-type Kind = (typeof KINDS)[number];
-/** What the `{id}` of a path names. */
-function kindOf(path: string): Kind {
-  if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
-  if (path.startsWith('/v1/forms/print/') || path.includes('/downloadByTemplate/')) return 'prints';
-  if (path.startsWith('/v1/links/')) return 'public_links';
-  if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
-  // GET /v1/hook/{id} names a form as well; neither is there for a stranger.
-  if (path.startsWith('/v1/hook/')) return /field(Table|Alias)$/.test(path) ? 'forms' : 'hooks';
-  if (path.startsWith('/v1/external/api/')) return 'outside_apis';
-  if (path.startsWith('/v1/approvals/underway/')) return 'forms';
-  const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
-  if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
-  return kind;
-}
 
 /** Path parameters that exist nowhere: every handler that gets past the guard must answer 404 or refuse the body. */
 const nowhere = (call: Call): Record<string, string> =>
@@ -88,12 +44,14 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let other: Enterprise;
+  let foreignId: ReturnType<typeof foreignIds>;
   const clients = new Map<string, Client>();
 
   beforeAll(async () => {
     gateway = await startGateway(engine);
     enterprise = await gateway.buildEnterprise('roles');
     other = await gateway.buildEnterprise('other');
+    foreignId = foreignIds(gateway, other);
     for (const caller of Object.keys(CALLERS)) clients.set(caller, await gateway.signIn(`${caller}-roles`));
   });
   afterAll(() => gateway.close());
@@ -150,8 +108,7 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
     '$name answers a foreign id as it answers one that does not exist',
     async ({ call }) => {
       const admin = clients.get('admin')!;
-      const foreign = await foreignIds();
-      const id = foreign[kindOf(call.path)];
+      const id = await foreignId(kindOf(call.path));
       const ask = (value: string) =>
         admin.ask(call, {
           params: { ...nowhere(call), id: value, version: '1', seq: '1', x: 'group' },
@@ -164,165 +121,6 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
       expect(known.code).not.toBe(200);
     },
   );
-
-  let made: Promise<Record<Kind, string>> | null = null;
-  /** One of each, in the other enterprise. */
-  function foreignIds(): Promise<Record<Kind, string>> {
-    made ??= (async () => {
-      const { applets, organisation, forms, processes, submissions, files, jobs } = gateway.services;
-      const applet = (await applets.create(other.ctx, { name: '他人的应用' })).id;
-      const template: Template = {
-        page: pageDefaults,
-        components: [{ id: 'aaaaaaaa', name: 'input', props: input.defaults() }],
-      };
-      const { id: form } = await forms.create(other.ctx, {
-        type: 'normal',
-        appletId: applet,
-        name: '他人的表单',
-        template,
-      });
-      await forms.release(other.ctx, form, { scope: { type: 'all', depts: [], users: [], roles: [] } });
-      const flow = [approval([other.users.admin!])];
-      await processes.save(other.ctx, form, { template: flow });
-      await processes.activate(other.ctx, form, true);
-      const submission = await submissions.submit(other.ctx, form, {
-        values: { aaaaaaaa: '密' },
-        key: 'foreign-key',
-      });
-      const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer();
-      const datasource = newId();
-      await gateway.db.withTenant(other.ctx, trx =>
-        trx
-          .insertInto('data_sources')
-          .values({
-            id: datasource,
-            tenant_id: other.ctx.tenantId,
-            name: '他人的数据库',
-            kind: 'mysql',
-            host: 'db.example.cn',
-            port: 3306,
-            database: 'd',
-            username: 'u',
-            password: null,
-            tls: false,
-            ca: null,
-            writable: false,
-            grants: '[]',
-            status: 1,
-            checked_at: new Date(),
-            created_by: other.users.admin!,
-            created_at: new Date(),
-            updated_at: new Date(),
-          })
-          .execute(),
-      );
-      const extract = newId();
-      await gateway.db.withTenant(other.ctx, trx =>
-        trx
-          .insertInto('extracts')
-          .values({
-            id: extract,
-            tenant_id: other.ctx.tenantId,
-            connection_id: datasource,
-            schema: '',
-            name: 't',
-            state: 1,
-            created_by: other.users.admin!,
-            created_at: new Date(),
-          })
-          .execute(),
-      );
-      const datafile = newId();
-      await gateway.db.withTenant(other.ctx, trx =>
-        trx
-          .insertInto('data_files')
-          .values({
-            id: datafile,
-            tenant_id: other.ctx.tenantId,
-            name: '他人的文件',
-            version: 1,
-            created_by: other.users.admin!,
-            created_at: new Date(),
-            updated_at: new Date(),
-          })
-          .execute(),
-      );
-      const font = newId();
-      const file = (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id;
-      await gateway.db.withTenant(other.ctx, trx =>
-        trx
-          .insertInto('fonts')
-          .values({
-            ...{
-              id: font,
-              tenant_id: other.ctx.tenantId,
-              name: '他人的字体',
-              characters: 1,
-              widths: 'w.1.dw',
-            },
-            ...{ file_id: file, digest: '0'.repeat(64) },
-            ...{ created_by: other.users.admin!, created_at: new Date() },
-          })
-          .execute(),
-      );
-      const { prints, hooks, links, outsideApis } = gateway.services;
-      const api = await outsideApis.create(other.ctx, {
-        formId: form,
-        name: '他人的外部接口',
-        method: 'GET',
-        url: 'https://api.example.cn/',
-        fixed: [],
-        headers: [],
-        cacheSeconds: 60,
-      });
-      const hook = await hooks.create(other.ctx, {
-        formId: form,
-        sourceType: 'form',
-        name: '他人的推送',
-        url: 'https://receiver.example.cn/',
-        status: 'on',
-        events: ['record.created'],
-        condition: null,
-        fields: [],
-        valueForm: 'value',
-        importsToo: false,
-        headers: [],
-      });
-      const link = await links.manage.create(other.ctx, form, {
-        name: '他人的链接',
-        quota: null,
-        opensAt: null,
-        closesAt: null,
-        settings: usualSettings,
-      });
-      return {
-        hooks: hook.hook.id,
-        outside_apis: api.id,
-        public_links: link.id,
-        prints: (await prints.create(other.ctx, form, {})).id,
-        fonts: font,
-        datasources: datasource,
-        datafiles: datafile,
-        extracts: extract,
-        users: other.users.plain!,
-        applets: applet,
-        applet_groups: (await applets.groups.create(other.ctx, '他人的分组', [applet])).id,
-        depts: (await organisation.depts.create(other.ctx, { name: '他人的部门' })).id,
-        roles: (await organisation.roles.create(other.ctx, { title: '他人的角色' })).id,
-        forms: form,
-        designs: form,
-        datasets: (await gateway.services.datasets.create(other.ctx, { appletId: applet, kind: 'form' })).id,
-        submissions: submission.id,
-        tasks: `${submission.id}_1`,
-        notices: `${submission.id}_1_0_0`,
-        jobs: await jobs.create(other.ctx, 'export', '他人的任务', {}),
-        files: file,
-      };
-    })();
-    return made;
-  }
 
   it('keeps the enterprises apart', () => expect(enterprise.ctx.tenantId).not.toBe(other.ctx.tenantId));
 });
