@@ -7,9 +7,17 @@ import { BASE_CONTROLS } from './frame/inspector/controls.ts';
 import type { DesignerKind } from './frame/kind.ts';
 
 const modules = import.meta.glob<Record<string, DesignerKind>>('./*/kind.ts', { eager: true });
-const kinds = Object.entries(modules)
-  .filter(([path]) => !path.startsWith('./frame/'))
-  .flatMap(([path, module]) => Object.values(module).map(kind => [path.split('/')[1] ?? '', kind] as const));
+const kindsOf = (path: string) =>
+  Object.values(modules[path] ?? {}).map(kind => [path.split('/').at(-2) ?? '', kind] as const);
+const kinds = Object.keys(modules)
+  .filter(path => !path.startsWith('./frame/'))
+  .flatMap(kindsOf);
+/** The designer that guides name is held to what they say. */
+const toys = Object.values(
+  import.meta.glob<Record<string, DesignerKind>>('../../tests/journeys/pinboard/designer/kind.ts', {
+    eager: true,
+  }),
+).flatMap(module => Object.values(module).map(kind => ['pinboard', kind] as const));
 const screens = Object.keys(import.meta.glob('./*/index.tsx'));
 
 const controlsOf = ({ control, ...setting }: Setting | ItemField): ControlName[] => [
@@ -31,19 +39,20 @@ it('every designer has one value that the frame is told', () => {
   expect(kinds.map(([name]) => `./${name}/index.tsx`).sort()).toEqual(screens.sort());
 });
 
-describe.each(kinds)('the kind %s', (_name, kind) => {
+describe.each([...kinds, ...toys])('the kind %s', (_name, kind) => {
   it('brings every control that a setting of its types or its page asks for', async () => {
     const { controls } = await kind.panels.load();
     const asked = [...kind.catalogue, { settings: kind.pageSettings }].flatMap(({ settings }) =>
       settings.flatMap(group => group.settings.flatMap(controlsOf)),
     );
-    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(0);
     expect([...new Set(asked)].filter(name => !(name in BASE_CONTROLS) && !(name in controls))).toEqual([]);
     expect(Object.keys(controls).filter(name => name in BASE_CONTROLS)).toEqual([]);
   });
 
   it('has an icon for every type that its palette offers', () => {
-    expect(kind.catalogue.map(({ icon }) => icon).filter(icon => !(icon in ICONS))).toEqual([]);
+    const lacking = kind.catalogue.map(({ icon }) => icon).filter(icon => !(icon in ICONS));
+    expect(lacking, 'take them into src/designers/frame/icons/icon-set.ts').toEqual([]);
   });
 
   it('names the section of every type that its palette offers', () => {

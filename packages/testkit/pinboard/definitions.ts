@@ -12,7 +12,7 @@ const note = z.object({
 const pin = defineElement<z.infer<typeof note>, null>({
   type: 'pin',
   title: '便签',
-  icon: 'sticky-note',
+  icon: 'tag',
   group: '基础',
   keywords: 'bianqian bq pin note',
   categories: ['note'],

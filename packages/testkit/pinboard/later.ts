@@ -9,7 +9,7 @@ import board from './kind.ts';
 export const laterNote = defineElement<{ title: string; body?: string }, null>({
   type: 'pin',
   title: '便签',
-  icon: 'sticky-note',
+  icon: 'tag',
   group: '基础',
   keywords: 'pin',
   categories: ['note'],

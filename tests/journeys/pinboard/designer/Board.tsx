@@ -6,9 +6,9 @@ import './board.css';
 export function Board({ template: { page, components } }: { template: Template }) {
   return (
     <ul
-      className="pb-board"
+      className="gd-pinboard-board"
       aria-label="便签墙"
-      style={{ '--pb-columns': Number(page.columns) } as CSSProperties}
+      style={{ '--gd-pinboard-columns': Number(page.columns) } as CSSProperties}
     >
       {components.map(one => (
         <Item key={one.id} item={one} />
@@ -19,7 +19,7 @@ export function Board({ template: { page, components } }: { template: Template }
 
 function Item({ item: { name, props, components = [] } }: { item: TemplateComponent }) {
   return (
-    <li className="pb-note" data-colour={name === 'pin' ? String(props.colour) : undefined}>
+    <li className="gd-pinboard-note" data-colour={name === 'pin' ? String(props.colour) : undefined}>
       {String((name === 'pin' ? props.text : props.title) ?? '')}
       {name === 'panel' && (
         <ul>

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { DragSource } from '../../../../src/designers/canvas/drag/DragSource.tsx';
@@ -10,9 +11,9 @@ import { useChildren, useNode, usePage } from '../../../../src/designers/frame/h
 import './board.css';
 
 const PARTS: CanvasParts = {
-  node: '.pb-note',
-  tree: '.pb-tree',
-  over: '.pb-over',
+  node: '.gd-pinboard-note',
+  tree: '.gd-pinboard-tree',
+  over: '.gd-pinboard-over',
   background: () => undefined,
 };
 
@@ -28,16 +29,16 @@ export function Canvas() {
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, tree);
   return (
-    <div ref={scroller} className="pb-canvas">
+    <div ref={scroller} className="gd-pinboard-canvas">
       <DragSource
         ref={tree}
-        className="pb-tree"
+        className="gd-pinboard-tree"
         data-canvas-tree=""
         role="tree"
         aria-label="便签墙画布"
         aria-multiselectable="true"
         tabIndex={0}
-        style={{ '--pb-columns': Number(columns) } as CSSProperties}
+        style={{ '--gd-pinboard-columns': Number(columns) } as CSSProperties}
         onKeyDown={event => pressed(designer, event)}
       >
         {ids.map(id => (
@@ -55,7 +56,12 @@ function Note({ id, painter }: { id: string; painter: CanvasPainter }) {
   const text = String((node.type === 'pin' ? node.props.text : node.props.title) ?? '');
   const title = designer.definition(node.type)?.title ?? node.type;
   return (
-    <div ref={painter.ref(id)} data-id={id} className="pb-note" data-colour={String(node.props.colour)}>
+    <div
+      ref={painter.ref(id)}
+      data-id={id}
+      className="gd-pinboard-note"
+      data-colour={String(node.props.colour)}
+    >
       <span
         id={nodeElementId(id)}
         role="treeitem"
@@ -70,7 +76,7 @@ function Note({ id, painter }: { id: string; painter: CanvasPainter }) {
 }
 
 function pressed(designer: Designer, event: KeyboardEvent): void {
-  if (event.target !== event.currentTarget || event.altKey) return;
+  if (event.target !== event.currentTarget || event.altKey || composes(event)) return;
   if (event.key === 'ArrowDown') selectSibling(designer, 1, event.shiftKey);
   else if (event.key === 'ArrowUp') selectSibling(designer, -1, event.shiftKey);
   else if (event.key === 'Escape') selectParent(designer);

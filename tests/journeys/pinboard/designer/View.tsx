@@ -8,7 +8,7 @@ export function View({ id }: { id: string }) {
   if (!data)
     return <p className="gh-applet-note">{error ? '便签墙不存在，或您没有权限查看' : '正在加载…'}</p>;
   return (
-    <article className="pb-sheet">
+    <article className="gd-pinboard-sheet">
       <h1>{data.name}</h1>
       <Board template={data.template as unknown as Template} />
     </article>
