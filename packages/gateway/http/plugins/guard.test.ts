@@ -40,6 +40,11 @@ describe('bodies', () => {
     expect(parseJson('{"a":[1,{"b":"]}"}]}')).toEqual({ a: [1, { b: ']}' }] });
     expect(() => parseJson('['.repeat(65) + ']'.repeat(65))).toThrow('嵌套不能超过64层');
     expect(() => parseJson(`[${'1,'.repeat(200_001)}1]`)).toThrow('内容过大');
+    const named = (count: number) =>
+      `{${Array.from({ length: count }, (_, at) => `"k${at}":[1]`).join(',')}}`;
+    expect(() => parseJson(`{"a":[1,${named(5001)}]}`)).toThrow('一个对象不能超过5000项');
+    expect(Object.keys(parseJson(`[${named(5000)},{"a":1}]`) as object)).toHaveLength(2);
+    expect(parseJson(`[${'1,'.repeat(6000)}1]`)).toHaveLength(6001);
     expect(() => parseJson('{"a":{"__proto__":1}}')).toThrow('__proto__');
     expect(() => parseJson('{"\\u005f_proto__":1}')).toThrow('__proto__');
     expect(() => parseJson('{"a":[{"constructor":1}]}')).toThrow('constructor');
