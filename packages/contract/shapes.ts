@@ -71,4 +71,6 @@ export const JsonObject = anyObject();
 export const SideRows = z.object({
   count: z.int(),
   list: z.array(z.object({ row: z.int(), kind: z.enum(['total', 'subtotal', 'footer']), text: z.string() })),
+  /** Rows that may be sums and are data: how many, and numbers of the first. */
+  unsure: z.optional(z.object({ count: z.int(), rows: z.array(z.int()) })),
 });

@@ -2,7 +2,7 @@ import { type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from './drafts.ts';
-import { SideRows, sideRowsText } from './side-rows.ts';
+import { SideRows, sideRowsText, unsureText } from './side-rows.ts';
 
 const numbered = (rows: readonly (readonly SheetCell[])[]): SheetRow[] =>
   rows.map((cells, at) => ({ number: at + 2, cells: [...cells] }));
@@ -16,7 +16,8 @@ function kindOf(cells: readonly SheetCell[], more: Partial<SheetRow> = {}): stri
   const rows = numbered([...DATA, cells]);
   const data = sides.take(rows.map((row, at) => (at === 2 ? { ...row, ...more } : row)));
   expect(data.length + sides.count).toBe(3);
-  return sides.list[0]?.kind ?? 'data';
+  expect(sides.unsure?.rows ?? [4]).toEqual([4]);
+  return sides.list[0]?.kind ?? (sides.unsure ? 'unsure' : 'data');
 }
 
 const TABLE: readonly [cells: SheetCell[], kind: string][] = [
@@ -54,29 +55,29 @@ const TABLE: readonly [cells: SheetCell[], kind: string][] = [
   // What may be a name as well: its numbers are those above it, or it is data.
   [['累计', 4, 6], 'total'],
   [['本年累计', '4.00', '6'], 'total'],
-  [['累计', 40, 60], 'data'],
+  [['累计', 40, 60], 'unsure'],
   [['汇总', 4, 6], 'total'],
-  [['汇总', 1, 1], 'data'],
+  [['汇总', 1, 1], 'unsure'],
   [['华东 合计', 4, 6], 'subtotal'],
-  [['华东 合计', 5, 7], 'data'],
+  [['华东 合计', 5, 7], 'unsure'],
   [['华东汇总', null, 6], 'subtotal'],
   [['华东 汇总', '4', '—'], 'subtotal'],
   // Beside a sum an average.
   [['华东汇总', 4, 3], 'subtotal'],
   [['华东汇总（元）', 4, 6], 'subtotal'],
   [['华东汇总', null, null], 'data'],
-  [['华东汇总', 0, 0], 'data'],
+  [['华东汇总', 0, 0], 'unsure'],
   [['华东汇总', 4, '甲'], 'data'],
   [['前三季度合计', 4, 6], 'subtotal'],
   [['East Total', 4, 6], 'subtotal'],
-  [['East Total', 9, 6.5], 'data'],
-  [['华东小计', UNCOMPUTED, UNCOMPUTED], 'data'],
+  [['East Total', 9, 6.5], 'unsure'],
+  [['华东小计', UNCOMPUTED, UNCOMPUTED], 'unsure'],
   [['合计科技', 4, 6], 'data'],
   [['合计科技有限公司', 4, 6], 'data'],
   [['小计算器', 4, 6], 'data'],
-  [['宏图合计', 12, 9], 'data'],
-  [['上海汇总', '12', '9'], 'data'],
-  [['Teetotal', 12, 9], 'data'],
+  [['宏图合计', 12, 9], 'unsure'],
+  [['上海汇总', '12', '9'], 'unsure'],
+  [['Teetotal', 12, 9], 'unsure'],
   [['设计', 4, 6], 'data'],
   [['汇总表', 4, 6], 'data'],
   [['合计器', 4, 6], 'data'],
@@ -85,14 +86,21 @@ const TABLE: readonly [cells: SheetCell[], kind: string][] = [
   [['Totalizer', 4, 6], 'data'],
   [['Summe', 4, 6], 'data'],
   [['合计金额由财务核对', 4, 6], 'data'],
-  [['合计', '甲', 6], 'data'],
-  [['合计', '甲', null], 'data'],
-  [['合计', '—', null], 'data'],
-  [['合计', null, null], 'data'],
+  [['合计', '甲', 6], 'unsure'],
+  [['合计', '甲', null], 'unsure'],
+  [['合计', '—', null], 'unsure'],
+  [['合计', null, null], 'unsure'],
   [['合计：共三笔', 4, 6], 'data'],
-  [['合计', new Date(Date.UTC(2026, 2, 5)), 6], 'data'],
-  [['甲', '合计', 6], 'data'],
-  [[4, '合计', 6], 'data'],
+  [['合计', new Date(Date.UTC(2026, 2, 5)), 6], 'unsure'],
+  [['甲', '合计', 6], 'unsure'],
+  // Behind its group, its number or its day.
+  [[3, '合计', 6], 'total'],
+  [[new Date(Date.UTC(2026, 2, 5)), '合计', 6], 'total'],
+  [['2026-03-05', '小 计', '6.00'], 'subtotal'],
+  [['丙', '小计', 6], 'unsure'],
+  [[3, '合计', 5], 'unsure'],
+  [[3, '合计', null], 'unsure'],
+  [[3, '合计科技', 6], 'data'],
   [['制表人：陈静', null, null], 'footer'],
   [[null, '制表人: 陈静', null], 'footer'],
   [['审核：李四', '', ''], 'footer'],
@@ -132,6 +140,34 @@ describe('rows of a sheet that stand beside its data', () => {
       '9 subtotal',
       '11 total',
     ]);
+  });
+
+  it('takes sums behind the group that they repeat, and says of others that they may be sums', () => {
+    const sides = new SideRows({ keep: false });
+    const rows = numbered([
+      ['华东', '上海', '甲', 1, 10],
+      ['华东', '上海', '乙', 2, 20],
+      ['华东', '上海', '小计', 3, 30],
+      ['华东', '杭州', '丙', 5, 1],
+      ['华东', '杭州', '小计', 5, 1],
+      ['华东', '合计', null, 8, 31],
+      // Another group, whose total stands above its rows.
+      ['华北', '合计', null, 4, 4],
+      ['华北', '北京', '丁', 4, 4],
+      ['西南合计', null, null, 7, 6],
+      [null, '总计', null, 12, 35],
+    ]);
+    expect(sides.take(rows).map(({ number }) => number)).toEqual([2, 3, 5, 8, 9, 10]);
+    expect(sides.list.map(({ row, kind }) => `${row} ${kind}`)).toEqual([
+      '4 subtotal',
+      '6 subtotal',
+      '7 total',
+      '11 total',
+    ]);
+    expect(sides.found.unsure).toEqual({ count: 2, rows: [8, 10] });
+    expect(unsureText({ count: 2, rows: [8, 10] })).toBe(
+      '第8、10行可能是合计，仍作为数据；如果是合计，请在表格中删去后重新上传',
+    );
   });
 
   it('of merged cells only those count that are the row’s own', () => {

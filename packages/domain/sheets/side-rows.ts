@@ -1,9 +1,9 @@
 import { cellText, isBlank, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
-import { numberIn } from '@gonghui/values/read.ts';
+import { dayIn, numberIn } from '@gonghui/values/read.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 import type { SheetRow } from './drafts.ts';
 import { RunningSums } from './running-sums.ts';
-import { isFooter, LOOKED_AT, maySideBegin, maySideEnd, totalWord } from './total-words.ts';
+import { bare, isFooter, isSumName, LOOKED_AT, maySideBegin, maySideEnd, totalWord } from './total-words.ts';
 
 /** A row of a sheet that stands beside its data: a sum of other rows, or a line about the table below it. */
 export interface SideRow {
@@ -13,6 +13,18 @@ export interface SideRow {
   readonly text: string;
 }
 export type SideKind = 'total' | 'subtotal' | 'footer';
+
+/** Rows that may be sums and were taken as data: how many, and where the first of them stand. */
+export interface UnsureRows {
+  readonly count: number;
+  readonly rows: number[];
+}
+/** Rows of a sheet that stand beside its data: how many, and the first of them; and those that may. */
+export interface FoundSides {
+  readonly count: number;
+  readonly list: SideRow[];
+  readonly unsure?: UnsureRows | undefined;
+}
 
 /** What stands where a column has no sum. */
 const NO_SUM = /^[-/*\u2013\u2014]{1,3}$/;
@@ -38,19 +50,44 @@ function firstText({ cells, merged }: SheetRow): string | null {
   return maySideBegin(text.charAt(from)) || maySideEnd(text.charAt(to)) ? text : null;
 }
 
-/** Whether a row is a sum of other rows: a word for it, and numbers alone behind it; those above where the word may be a name as well. */
-function sumKind(row: SheetRow, above: RunningSums): 'total' | 'subtotal' | null {
+/** What a row is by the words for sums in it; `unsure`: it has one, and may be a record all the same. */
+type Judged = 'total' | 'subtotal' | 'unsure' | null;
+
+/** By its first text: a word for a sum, and numbers alone behind it; those above where the word may be a name as well. */
+function byFirstText(row: SheetRow, above: RunningSums): Judged {
   const first = firstText(row);
-  if (first === null || isJoined(row)) return null;
-  const word = totalWord(first);
+  const word = first === null ? null : totalWord(first);
   if (!word) return null;
   const rest = filled(row)
     .slice(1)
     .filter(cell => !isNoSum(cell));
   const sums = word.behind === '' ? rest : [word.behind, ...rest];
   if (sums.length === 0 || !sums.every(isNumber)) return null;
-  if (word.of !== null && !above.areOf(row.cells, word.of)) return null;
+  if (word.of !== null && !above.areOf(row.cells, word.of)) return 'unsure';
   return word.isSubtotal ? 'subtotal' : 'total';
+}
+
+/** Whether a cell before the name of a sum only says of what it is one, or which row it is: a number, a day, or what the row above says there, too. */
+const leadsTo = (cell: SheetCell, above: SheetCell): boolean =>
+  typeof cell !== 'string' || isNumber(cell) || dayIn(cell, null).ok || bare(cell) === bare(cellText(above));
+
+/**
+ * By a cell that is the name of a sum and stands behind others (华东, 小计, 300): the row is one where those before it are its group, its
+ * number or its day, and the numbers behind it the sums of rows above.
+ */
+function byName(row: SheetRow, last: readonly SheetCell[], above: RunningSums): Judged {
+  const { cells, merged } = row;
+  const isOwn = (at: number) => !isBlank(cells[at]) && merged?.includes(at) !== true;
+  const named = cells.findIndex((cell, at) => typeof cell === 'string' && isSumName(cell) && isOwn(at));
+  if (named < 0) return null;
+  const before = cells.flatMap((cell, at) => (at < named && isOwn(at) ? [[cell, at] as const] : []));
+  const rest = cells.filter((cell, at) => at > named && isOwn(at) && !isNoSum(cell));
+  if (before.length === 0 || rest.length === 0 || !rest.every(isNumber)) return 'unsure';
+  if (!before.every(([cell, at]) => leadsTo(cell, last[at] ?? null))) return 'unsure';
+  const group = before.findLast(([cell]) => typeof cell === 'string')?.[0] ?? null;
+  const behind = cells.map((cell, at) => (at > named ? cell : null));
+  if (!above.areOf(behind, bare(cellText(group)))) return 'unsure';
+  return totalWord(String(cells[named]))?.isSubtotal ? 'subtotal' : 'total';
 }
 
 /** Whether a row may be a line below the table: 制表人：陈静, 审核：李四, and nothing else. */
@@ -64,6 +101,8 @@ function mayEnd(row: SheetRow, width: number): boolean {
 const FOOTERS = 10;
 /** Side rows that are listed; all are counted. */
 const LISTED = 200;
+/** Rows of one sort that are named. */
+const NAMED = 5;
 
 /**
  * Tells the rows of a sheet that stand beside its data from the others, as they come from the first below the heads on: sums
@@ -80,6 +119,10 @@ export class SideRows {
   #many = false;
   /** Columns in which something stood so far. */
   #width = 0;
+  /** Cells of the last row of data. */
+  #last: readonly SheetCell[] = [];
+  #unsure: number[] = [];
+  #unsureCount = 0;
 
   constructor({ keep }: { keep: boolean }) {
     this.#keep = keep;
@@ -89,8 +132,11 @@ export class SideRows {
   take(rows: readonly SheetRow[]): SheetRow[] {
     const data: SheetRow[] = [];
     for (const row of rows) {
-      const kind = sumKind(row, this.#above);
-      if (kind !== null) {
+      const kind = this.#judge(row);
+      if (kind === 'unsure') {
+        this.#unsureCount++;
+        if (this.#unsure.length < NAMED) this.#unsure.push(row.number);
+      } else if (kind !== null) {
         this.#above.mark();
         this.#sumCount++;
         if (this.#sums.length < LISTED) this.#sums.push(sideRow(row, kind));
@@ -98,6 +144,7 @@ export class SideRows {
         continue;
       }
       this.#above.add(row.cells);
+      this.#last = row.cells;
       if (!mayEnd(row, this.#width)) {
         this.#release(data);
         this.#many = false;
@@ -115,6 +162,11 @@ export class SideRows {
     return data;
   }
 
+  #judge(row: SheetRow): Judged {
+    if (isJoined(row)) return null;
+    return byFirstText(row, this.#above) ?? byName(row, this.#last, this.#above);
+  }
+
   /** Lets go of what waited: it is data. Where rows are kept it has gone already. */
   #release(data: SheetRow[]): void {
     if (!this.#keep) data.push(...this.#held);
@@ -124,6 +176,17 @@ export class SideRows {
   /** How many there are, once all rows were given. */
   get count(): number {
     return this.#sumCount + this.#held.length;
+  }
+
+  /** Rows that are data, though a word in them says that they may be sums: how many, and the first of them. */
+  get unsure(): UnsureRows | undefined {
+    return this.#unsureCount === 0 ? undefined : { count: this.#unsureCount, rows: this.#unsure };
+  }
+
+  /** All that was found, once all rows were given. */
+  get found(): FoundSides {
+    const { count, list, unsure } = this;
+    return { count, list, ...(unsure && { unsure }) };
   }
 
   /** The first of them in the order of the sheet, once all rows were given. */
@@ -144,8 +207,10 @@ const WORDS: Readonly<Record<SideKind, string>> = {
   subtotal: '小计行',
   footer: '表尾的说明',
 };
-/** Rows of one sort that are named. */
-const NAMED = 5;
+
+/** What is said of rows that may be sums and are data. */
+export const unsureText = ({ count, rows }: UnsureRows): string =>
+  `第${rows.join('、')}行${count > rows.length ? `等${count}行` : ''}可能是合计，仍作为数据；如果是合计，请在表格中删去后重新上传`;
 
 /** What is said of them: which rows they are, sort by sort. Empty where there are none. */
 export function sideRowsText({ count, list }: { count: number; list: readonly SideRow[] }): string {

@@ -44,6 +44,21 @@ export function totalWord(text: string): TotalWord | null {
   return of === undefined ? null : { isSubtotal: of !== '' && !/^[本当全累]/.test(of), behind: '', of };
 }
 
+/** What every name of a sum that is looked for behind other cells has in it: 合计, 小计, Total, TOTAL. */
+export const SUM_SIGNS = ['计', 'otal', 'OTAL'] as const;
+/** Signs with which such a name ends, blanks aside. */
+const NAME_ENDS: ReadonlySet<string> = new Set('计额量数lL)）:：');
+
+/** Whether a cell, wherever it stands, is the name of a sum and nothing else: 小计, 合 计（元）, Total. */
+export function isSumName(text: string): boolean {
+  if (text.length > LOOKED_AT) return false;
+  let end = text.length - 1;
+  while (end > 0 && isBlankText(text.charAt(end))) end--;
+  if (!NAME_ENDS.has(text.charAt(end)) || !SUM_SIGNS.some(sign => text.includes(sign))) return false;
+  const word = totalWord(text);
+  return word !== null && word.of === null && word.behind === '';
+}
+
 /** Whether a text begins as a line below a table does: 制表人：陈静. */
 export const isFooter = (text: string): boolean => FOOTER.test(bare(text));
 

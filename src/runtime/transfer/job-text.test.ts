@@ -56,6 +56,16 @@ it.each<[Partial<Job>, string]>([
     },
     '新增3条',
   ],
+  [
+    {
+      result: {
+        ...result,
+        added: 3,
+        sides: { kept: false, count: 0, list: [], unsure: { count: 1, rows: [2] } },
+      },
+    },
+    '新增3条，1行可能是合计，仍作为数据',
+  ],
   [{ kind: 'data-file', result: { rows: 3000, left: 2 } }, '已读取3,000行，略去2行合计或表尾'],
   [{ kind: 'data-file', result: { rows: 3000 } }, '已读取3,000行'],
   [{ result }, '没有可导入的内容'],

@@ -23,7 +23,8 @@ function imported(result: ImportResult): string {
     result.skipped > 0 && `跳过${count(result.skipped)}条`,
     result.failed > 0 && `${count(result.failed)}行有误`,
     (result.blank ?? 0) > 0 && `${count(result.blank ?? 0)}行在所选的列中没有内容，不算记录`,
-    result.sides && !result.sides.kept && leftText(result.sides),
+    result.sides && result.sides.count > 0 && !result.sides.kept && leftText(result.sides),
+    result.sides?.unsure && `${count(result.sides.unsure.count)}行可能是合计，仍作为数据`,
     result.unfilled && unfilledText(result.unfilled),
     result.notes && `${count(result.notes.count)}处与表格不同`,
   ].filter(Boolean);

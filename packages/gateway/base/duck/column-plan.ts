@@ -1,7 +1,8 @@
 import type { ColumnTally } from '@gonghui/domain/sheets/looks.ts';
+import type { FoundSides } from '@gonghui/domain/sheets/side-rows.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { type FileColumnType, sqlTypeOf } from './cell-readers.ts';
-import type { BadCell, Converted, FoundSides } from './messages.ts';
+import type { BadCell, Converted } from './messages.ts';
 
 /** A column as it is to be read. */
 export interface ColumnPlan {

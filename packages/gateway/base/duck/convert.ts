@@ -88,8 +88,7 @@ async function readAll(
       const copied = await copyScanned(on, text, parquetTo(target));
       if (copied !== rows) throw new Error(`${copied} rows of ${rows}`);
     }
-    const { count, list } = sides;
-    return { columns: found, rows, badCells: bad.list, notes: notes.list, sides: { count, list } };
+    return { columns: found, rows, badCells: bad.list, notes: notes.list, sides: sides.found };
   } finally {
     feed?.close();
   }

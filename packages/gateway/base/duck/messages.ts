@@ -1,4 +1,4 @@
-import type { SideRow } from '@gonghui/domain/sheets/side-rows.ts';
+import type { FoundSides } from '@gonghui/domain/sheets/side-rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { FileColumnType } from './cell-readers.ts';
 
@@ -70,12 +70,6 @@ export interface SheetPreview {
   readonly top: readonly { readonly row: number; readonly cells: readonly string[] }[];
   /** The first rows as they are read. */
   readonly first: readonly { readonly row: number; readonly cells: readonly SeenCell[] }[];
-}
-
-/** Rows of a sheet that stand beside its data: how many, and the first of them. */
-export interface FoundSides {
-  readonly count: number;
-  readonly list: readonly SideRow[];
 }
 
 /** What came of a sheet. */

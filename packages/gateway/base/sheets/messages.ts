@@ -1,6 +1,6 @@
 import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
-import type { SideRow } from '@gonghui/domain/sheets/side-rows.ts';
+import type { FoundSides } from '@gonghui/domain/sheets/side-rows.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import type { NotedCells } from './column-noting.ts';
@@ -18,7 +18,7 @@ export interface ColumnNotes {
 /** The same of all columns of a sheet, and the rows that stand beside its data. */
 export interface NotedColumns {
   columns: ColumnNotes[];
-  sides: { count: number; list: SideRow[] };
+  sides: FoundSides;
 }
 
 /** What an import will say of the columns of a sheet: the fields they become (null for one that is left out), and what the enterprise has by name, now. */

@@ -22,12 +22,11 @@ export async function notesOf(question: Extract<Question, { ask: 'notes' }>): Pr
     note(sides.take(rows.slice(Math.max(0, below - seen))));
     seen += rows.length;
   }
-  const { count, list } = sides;
   return {
     columns: noting.map(column => ({
       noted: column?.noted ?? { count: 0, first: [] },
       refused: column?.refused ?? { count: 0, first: [] },
     })),
-    sides: { count, list },
+    sides: sides.found,
   };
 }

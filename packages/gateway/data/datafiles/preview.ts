@@ -48,7 +48,7 @@ export async function previewOf(
   return {
     ...{ version, rows, head, bad, noted, lostHead },
     headSet: asked.head !== undefined && !lostHead,
-    sides: { count: sides.count, list: [...sides.list] },
+    sides,
     keepTotals: asked.keepTotals === true,
     lost: [...lost],
     columns: columns.map(({ title, type, filled, bad, noted }) => ({

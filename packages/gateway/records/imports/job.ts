@@ -170,12 +170,12 @@ const resultOf = (
   { drafts: _, ...result }: Checkpoint,
   { trial, keepTotals = false }: ImportInput,
   blank: number,
-  { count, list }: SideRows,
+  sides: SideRows,
 ): ImportResult => ({
   ...result,
   trial,
   ...(blank > 0 && { blank }),
-  ...(count > 0 && { sides: { count, list, kept: keepTotals } }),
+  ...((sides.count > 0 || sides.unsure) && { sides: { ...sides.found, kept: keepTotals } }),
 });
 
 /** Notes, and refused rows, that are listed; all are counted. */

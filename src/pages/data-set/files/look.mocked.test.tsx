@@ -22,7 +22,7 @@ const PREVIEW = {
   },
 };
 const { sides, asked } = vi.hoisted(() => ({
-  sides: { now: { count: 0, list: [] } as { count: number; list: object[] } },
+  sides: { now: { count: 0, list: [] } as { count: number; list: object[]; unsure?: object } },
   asked: { last: undefined as unknown },
 }));
 vi.mock('../../../api/client.ts', () => ({
@@ -52,6 +52,19 @@ it('says which rows look like sums and leaves them out until somebody wants them
   fireEvent.click(box);
   await waitFor(() => expect(asked.last).toMatchObject({ settings: { types: [], keepTotals: true } }));
   expect(await screen.findByText('第3002行看起来是合计行：将作为数据读取，合计会重复计算')).toBeTruthy();
+});
+
+it('names rows that may be sums and are data, where none is left out', async () => {
+  sides.now = { count: 0, list: [], unsure: { count: 7, rows: [4, 9] } };
+  render(
+    <MemoryRouter>
+      <FilesPart />
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '预算.csv' }));
+  expect(await screen.findByText(/^第4、9行等7行可能是合计，仍作为数据/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: '略去这些行' })).toBeNull();
+  sides.now = { count: 0, list: [] };
 });
 
 it('shows how a kept file is read once its name is pressed, and the dialog stays', async () => {

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { rmSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FoundSides } from '@gonghui/domain/sheets/side-rows.ts';
 import { detectDelimiter } from 'hucre/csv';
 import { csvText } from '../../sheets/csv/text.ts';
 import { DATA_FILE_LIMITS } from '../../sheets/limits.ts';
 import { readingOf, sqlTypeOf } from '../cell-readers.ts';
 import { type ColumnPlan, fits, type Pass } from '../column-plan.ts';
-import type { FoundSides } from '../messages.ts';
 import { parquetTo } from '../parquet-to.ts';
 import { lookOf } from './cells.ts';
 import { columnToScan } from './column.ts';

@@ -1,6 +1,6 @@
 import { BadCells } from '../bad-cells.ts';
 import { isPlain, meansOf, type ScannedColumn } from './column.ts';
-import { maySideRow } from './side.ts';
+import { maySideRow, maySumBeNamed } from './side.ts';
 
 const QUOTE = 0x22;
 const CR = 0x0d;
@@ -69,6 +69,7 @@ export class CsvScan {
       if (this.#number < this.#given.skip) {
         if (!this.#headRow()) return false;
       } else {
+        if (!this.#begun && maySumBeNamed(this.#bytes, this.#at, this.#separator)) return false;
         if (!this.#begun) this.#begin();
         // A sum or a line below the table is no data: our own reader knows, and says which rows they are.
         if (maySideRow(this.#bytes, this.#at, this.#separator)) return false;

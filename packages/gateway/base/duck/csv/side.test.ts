@@ -1,9 +1,9 @@
-import { maySide } from '@gonghui/domain/sheets/total-words.ts';
+import { isSumName, maySide } from '@gonghui/domain/sheets/total-words.ts';
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maySideRow } from './side.ts';
+import { maySideRow, maySumBeNamed } from './side.ts';
 
 const COMMA = 0x2c;
 const asked = (csv: string) => maySideRow(Buffer.from(`${csv}\n1,2\n`), 0, COMMA);
@@ -58,3 +58,36 @@ it.each(['合计,5', '华东 汇总,5', '"华东合计　",5', ',East Total,5', 
     expect(asked(csv)).toBe(true);
   },
 );
+
+it('asks about sums that are named behind other cells, and about none of what only sounds like one', () => {
+  const named = (csv: string) => maySumBeNamed(Buffer.from(csv), 0, COMMA);
+  for (const text of [
+    '小计',
+    '合 计',
+    ' 小计　',
+    '合计（元）',
+    '合计金额',
+    '总计：',
+    'Total',
+    'Grand TOTAL:',
+    'subtotal',
+  ]) {
+    expect([text, isSumName(text)]).toEqual([text, true]);
+    for (const csv of [`华东,${text},5`, `1,"${text}"\n`, `甲,1\r\n3,${text}\r\n`, text])
+      expect([csv, named(csv)]).toEqual([csv, true]);
+  }
+  for (const text of [
+    '会计',
+    '设计',
+    '小计算器',
+    '合计科技',
+    '华东小计',
+    'totals',
+    'Teetotal',
+    '合计：5',
+    '计'.repeat(500),
+  ]) {
+    expect([text, isSumName(text)]).toEqual([text, false]);
+    for (const csv of [`华东,${text},5`, `1,"${text}"\n`]) expect([csv, named(csv)]).toEqual([csv, false]);
+  }
+});

@@ -1,4 +1,10 @@
-import { maySide, maySideBegin, maySideEnd } from '@gonghui/domain/sheets/total-words.ts';
+import {
+  isSumName,
+  maySide,
+  maySideBegin,
+  maySideEnd,
+  SUM_SIGNS,
+} from '@gonghui/domain/sheets/total-words.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 
 const QUOTE = 0x22;
@@ -68,4 +74,26 @@ function endOf(bytes: Buffer, from: number, separator: number): number {
     else if (byte === separator || byte === QUOTE || byte === CR || byte === LF) break;
   }
   return end;
+}
+
+const SIGNS = SUM_SIGNS.map(sign => Buffer.from(sign));
+/** Bytes that may follow a sign of a sum's name: ends of cells, blanks, 金额, 数量, what it counts in, a colon. */
+const FOLLOWS: ReadonlySet<number | undefined> = new Set([
+  ...[undefined, QUOTE, CR, LF, 0x09, 0x20, 0x28, 0x3a, 0xc2, 0xe2, 0xe3, 0xe6, 0xe9, 0xef],
+]);
+
+/** Whether a cell of the rows from here on is the name of a sum (小计), whatever stands before it in its row; certain when it says no. */
+export function maySumBeNamed(bytes: Buffer, begin: number, separator: number): boolean {
+  const ends = (byte: number | undefined) =>
+    byte === separator || byte === QUOTE || byte === CR || byte === LF;
+  return SIGNS.some(sign => {
+    for (let at = bytes.indexOf(sign, begin); at >= 0; at = bytes.indexOf(sign, at + sign.length)) {
+      const next = bytes[at + sign.length];
+      if (next !== separator && !FOLLOWS.has(next)) continue;
+      let from = at;
+      while (from > begin && at - from < LOOKED_AT && !ends(bytes[from - 1])) from--;
+      if (isSumName(bytes.toString('utf8', from, endOf(bytes, from, separator)))) return true;
+    }
+    return false;
+  });
 }
