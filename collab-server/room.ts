@@ -39,7 +39,7 @@ export interface RoomOptions {
 
 /**
  * One open design: its durable state as bytes, what has been accepted as clocks, and who is there. No Yjs document
- * lives here (collaboration-facts: a relay need not hold one).
+ * lives here (a relay need not hold one).
  */
 export class Room implements GateView {
   readonly designId: string;

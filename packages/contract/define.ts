@@ -46,7 +46,7 @@ export interface Call<
   play?: 'screen' | 'file' | 'any';
   /**
    * May be made within a board: `dmFormId` in its query names one, and that board's rights hold in place of the form's
-   * (design/publishing-and-hooks.md B6). Elsewhere the parameter is not looked at.
+   * (publishing B6). Elsewhere the parameter is not looked at.
    */
   board?: true;
   /** Shape of `data` in the envelope. What is not in it does not leave the server. */

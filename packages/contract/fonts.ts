@@ -20,7 +20,7 @@ const Font = z.object({
 });
 export type Font = z.output<typeof Font>;
 
-/** Fonts of an enterprise for its print templates (design/print.md "Tables"). All ours. */
+/** Fonts of an enterprise for its print templates. All ours. */
 export const fontCalls = {
   list: call({
     method: 'GET',

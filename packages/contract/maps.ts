@@ -19,8 +19,8 @@ const MapPack = z.object({
 });
 
 /**
- * Maps of an enterprise with an approval number of their own, drawn in place of those that come with the product
- * (design/screens-and-pages.md §6). All ours.
+ * Maps of an enterprise with an approval number of their own, drawn in place of those that come with the product.
+ * All ours.
  */
 export const mapCalls = {
   list: call({

@@ -97,7 +97,7 @@ const PrintRecord = z.object({
   items: z.array(z.object({ recordId: Id, no: z.int() })),
 });
 
-/** What is printed, and what is known of it (design/print.md "Calls"). */
+/** What is printed, and what is known of it. */
 export const printingCalls = {
   /**
    * All that laying out needs (`PrintData` of `packages/print`), for a template that is on, or with `null` for the layout made

@@ -40,7 +40,7 @@ export const systemCalls = {
   }),
   /**
    * Whether signing in needs a captcha: none is set up in this version, guessing is stopped by the lock-out. Asked for a public link,
-   * it answers a task to be solved, signed for that link, five minutes, once (design/publishing-and-hooks.md, L13).
+   * it answers a task to be solved, signed for that link, five minutes, once (publishing L13).
    */
   captcha: call({
     method: 'POST',

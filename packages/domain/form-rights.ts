@@ -18,7 +18,7 @@ export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'expor
 export const REPORT_ACTIONS = ['see', 'export', 'rows'] as const;
 /**
  * The same of a big screen and of a custom page: see it, take what a component shows away. Rows that a list of it shows are part
- * of what is seen (design/screens-and-pages.md §8).
+ * of what is seen.
  */
 export const SCREEN_ACTIONS = ['see', 'export'] as const;
 export type FormAction = (typeof FORM_ACTIONS)[number] | (typeof REPORT_ACTIONS)[number];

@@ -3,7 +3,7 @@ import { type FormRights, fieldRight } from './form-rights.ts';
 
 /**
  * The design of a page that is looked at without the components that every group of the viewer hides, and without what stands
- * in these (design/screens-and-pages.md §8). Groups name them where those of a form name fields.
+ * in these. Groups name them where those of a form name fields.
  */
 export function withoutHidden(
   template: Template,

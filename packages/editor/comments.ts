@@ -103,7 +103,7 @@ export function readThreads(doc: Y.Doc): readonly Thread[] {
 }
 
 /**
- * Remarks anchored to components (design/experience.md, "People"). They lie in the shared document beside the design,
+ * Remarks anchored to components. They lie in the shared document beside the design,
  * so they work without network and merge; they are no part of the template, of the modified mark or of undo.
  */
 export class Comments {

@@ -27,7 +27,7 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * A one-way mirror of the document: transactions in, frozen records and listeners out. One deep observer for all
- * nodes (an observer per node costs three times the mount, collaboration-facts.md); what an edit did not touch keeps
+ * nodes (an observer per node costs three times the mount); what an edit did not touch keeps
  * its identity. Nobody writes to it, and making one changes nothing in the document.
  */
 export class SceneMirror extends Scene {

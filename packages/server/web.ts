@@ -32,7 +32,7 @@ function letRun(inline: string, policy: unknown): string | undefined {
 /** The websites, beside ourselves, that may show the page of a path in a frame; null where that is nobody's to say. */
 export type Frames = (path: string) => Promise<readonly string[] | null>;
 
-/** Lets these websites frame the page that is about to be sent (design/publishing-and-hooks.md, L17). */
+/** Lets these websites frame the page that is about to be sent (publishing L17). */
 function letFrame(reply: FastifyReply, origins: readonly string[]): void {
   const policy = reply.raw.getHeader('content-security-policy');
   if (origins.length === 0 || typeof policy !== 'string') return;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { linksIn, names, pathsIn } from './documents.ts';
+import { documentsIn, linksIn, names, pathsIn } from './documents.ts';
 import { MODULES } from './doors.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -50,6 +50,22 @@ it('links lead somewhere, those of decisions as well', () => {
   expect(lost).toEqual([]);
 });
 
+/** Made by a command, into a folder that is not kept. */
+const MADE: ReadonlySet<string> = new Set(['forms.md', 'pages.md', 'screens.md']);
+
+it('comments name documents that are there', () => {
+  const code = files.filter(
+    file => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('tests/architecture/documents.'),
+  );
+  expect(code.length).toBeGreaterThan(3000);
+  const lost = code.flatMap(file =>
+    documentsIn(textOf(file))
+      .filter(document => !names(document, files) && !MADE.has(document))
+      .map(document => `${file} → ${document}`),
+  );
+  expect(lost).toEqual([]);
+});
+
 const decisions = files.filter(
   file => /^docs\/decisions\/[\w-]+\.md$/.test(file) && !file.endsWith('README.md'),
 );
@@ -94,6 +110,14 @@ it.each([
   ['`npm run check`, `POST /v1/forms`, `@scope/name`, `a || b`', []],
 ])('reads %s', (text, paths) => {
   expect(pathsIn(text)).toEqual(paths);
+});
+
+it.each([
+  ['/** As design/print.md says, and (docs/map.md). */', ['design/print.md', 'docs/map.md']],
+  ['let a = 1; // see nowhere.md', ['nowhere.md']],
+  ["const name = 'a.md';", []],
+])('reads documents in %s', (text, documents) => {
+  expect(documentsIn(text)).toEqual(documents);
 });
 
 it.each([

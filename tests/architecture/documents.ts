@@ -32,3 +32,9 @@ export function names(path: string, files: readonly string[]): boolean {
   const pattern = new RegExp(`(?:^|/)${parts.join('[^/]+')}(?:/|$)`);
   return files.some(file => pattern.test(file));
 }
+
+/** Documents that comments of a source file name. */
+export const documentsIn = (text: string): string[] =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g)]
+    .flatMap(([comment]) => comment.match(/[\w./*-]+\.md\b/g) ?? [])
+    .filter(document => !document.includes('*'));

@@ -18,7 +18,7 @@ const same = (one: unknown, other: unknown) => {
 };
 
 describe('print, the saved stencil', () => {
-  it('is what the spec and the design note name', () => {
+  it('is the table that is kept and read again', () => {
     const template = stencilOf(
       [
         rowOf(

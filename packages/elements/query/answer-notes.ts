@@ -4,7 +4,7 @@ import { type Answer, type AnswerMeta, countedTexts, withoutRowsText } from './a
 /** To the minute, by the clock that days and hours of the numbers themselves go by, wherever the device is. */
 const minuteOf = (asOf: string): string => momentIn(TIME_ZONE, Date.parse(asOf)).slice(0, 16);
 
-/** Which records numbers stand for, and what of them is not there (design/reports.md, rules P2 and Q12). */
+/** Which records numbers stand for, and what of them is not there (rules P2 and Q12). */
 export const standsFor = (meta: AnswerMeta): readonly string[] => [
   ...(meta.partial ? ['按您可见的数据统计'] : []),
   ...countedTexts(meta),

@@ -14,7 +14,7 @@ const same = (one: Template, other: Template) =>
 const square = { x: 0, y: 0, width: 100, height: 50 };
 
 describe('screens 3: the saved form', () => {
-  it('is what the design note names', () => {
+  it('is what is kept of it', () => {
     const saved = toSaved(
       screenOf([
         {

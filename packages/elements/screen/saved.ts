@@ -16,7 +16,7 @@ interface Attr {
   rotate?: number;
 }
 
-/** One component of a saved screen (design/screens-and-pages.md §3). */
+/** One component of a saved screen. */
 export interface Asset {
   id: string;
   name: string;

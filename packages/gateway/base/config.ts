@@ -36,7 +36,7 @@ export interface Config {
    * no more than `least` while this process itself has no moment free: then more would only make each of them slower.
    */
   callsAtOnce: { least: number; postgres: number; pglite: number };
-  /** Questions of one enterprise that datasets compute at once in one process, twice as many of all (1 to 3, design note F4). */
+  /** Questions of one enterprise that datasets compute at once in one process, twice as many of all (1 to 3, rule F4). */
   questionsAtOnce: number;
   /** Passwords that are looked at at the same time: each keeps a processor busy for 20 ms. */
   signInsAtOnce: number;

@@ -27,7 +27,7 @@ export interface Ctx {
   readonly trace: string;
 }
 
-/** A stranger's visit to a form or a page by a public link (design/publishing-and-hooks.md, L1). All visitors are one actor. */
+/** A stranger's visit to a form or a page by a public link (publishing L1). All visitors are one actor. */
 export interface Visit {
   readonly linkId: string;
   readonly kind: LinkKind;

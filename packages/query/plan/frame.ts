@@ -29,10 +29,10 @@ export interface PlanFrame {
   readonly labelled?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Groups that a question gets unless it says, and at most (rule Q12, design note F4). */
+/** Groups that a question gets unless it says, and at most (rules Q12 and F4). */
 export const GROUP_LIMIT = 1000;
 export const MOST_GROUPS = 10_000;
-/** Numbers that a table of them may have in its groups (design note F4). */
+/** Numbers that a table of them may have in its groups (rule F4). */
 export const MOST_CELLS = 200_000;
 /** Rows of a page, unless it says and at most, which is what a download takes at a time; options likewise. */
 export const PAGE_SIZE = 10;

@@ -24,7 +24,7 @@ import { type Assembled, assemble } from './statement.ts';
 import { keptGroups } from './top.ts';
 import { whoseOf } from './value.ts';
 
-/** Most dimensions and measures of one question (design note, F4 and "Designing and reading"). */
+/** Most dimensions and measures of one question (rule F4). */
 const MOST_COLUMNS = 20;
 
 /** A question about groups, with how many of them may be shown. */

@@ -9,7 +9,7 @@ export type MomentPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 /**
  * What a language of databases says in its own way. Formulas are put together of these and of SQL that all of them read
  * alike; each takes and gives pieces of SQL, and gives null for null. Nothing here may raise an error in the database,
- * whatever the values: what cannot be computed is null. Rule Q9 of the reports' design note.
+ * whatever the values: what cannot be computed is null. Rule Q9.
  */
 export interface SqlBlocks {
   /** The enterprise's wall clock, `YYYY-MM-DD HH:mm:ss`: one moment for the whole query. */

@@ -38,7 +38,7 @@ export interface PrintDesigner extends Designer {
   readonly print: PrintPart;
 }
 
-/** A scale of 1 is 300 dpi; the spec's first scale is 0.45 (design note "The saved stencil"). */
+/** A scale of 1 is 300 dpi; the spec's first scale is 0.45. */
 const ZOOM = { smallest: 0.1, largest: 2, fitted: 0.05 };
 export const FIRST_ZOOM = 0.45;
 

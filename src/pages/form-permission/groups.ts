@@ -72,7 +72,7 @@ export const REPORT_PRESETS = [
   { name: '查看明细', hint: '查看报表和明细，不能下载', actions: ['see', 'rows'], rows: 'all' },
 ] as const satisfies readonly Preset[];
 
-/** Groups of big screens (design/screens-and-pages.md §8). The first is what holds without any. */
+/** Groups of big screens. The first is what holds without any. */
 export const SCREEN_PRESETS = [
   {
     name: '查看并下载',
@@ -84,7 +84,7 @@ export const SCREEN_PRESETS = [
   { name: '只看大屏', hint: '查看大屏，不能下载', actions: ['see'], rows: 'all', released: true },
 ] as const satisfies readonly Preset[];
 
-/** Groups of custom pages (design/screens-and-pages.md §8). The first is what holds without any. */
+/** Groups of custom pages. The first is what holds without any. */
 export const PAGE_PRESETS = [
   {
     name: '查看并下载',
@@ -96,7 +96,7 @@ export const PAGE_PRESETS = [
   { name: '只看页面', hint: '查看页面，不能下载', actions: ['see'], rows: 'all', released: true },
 ] as const satisfies readonly Preset[];
 
-/** Groups of boards (design/publishing-and-hooks.md B6). */
+/** Groups of boards (publishing B6). */
 export const BOARD_PRESETS = [
   { name: '查看卡片', hint: '查看看板，不能移动', actions: ['see'], rows: 'all', released: true },
   {

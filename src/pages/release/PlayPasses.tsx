@@ -14,7 +14,7 @@ const NewPass = fetched(async () => (await import('./passes/NewPass.tsx')).NewPa
 // With the picture of its address, which needs more than all of the page.
 const PassOnce = fetched(async () => (await import('./passes/PassOnce.tsx')).PassOnce);
 
-/** Passes by which a released screen is played where nobody is signed in (design/screens-and-pages.md §5); `view`: its address. */
+/** Passes by which a released screen is played where nobody is signed in; `view`: its address. */
 export function PlayPasses({ id, view }: { id: string; view: string }) {
   const params = { id };
   const { data, error, reload } = useLoad(`passes ${id}`, signal =>

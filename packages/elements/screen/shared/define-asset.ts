@@ -47,7 +47,7 @@ export interface AssetParts {
   readonly own?: OwnParts;
 }
 
-/** What says that a component is asked at its own pace (design §5, rule 6). */
+/** What says that a component is asked at its own pace. */
 const OWN_PACE = 'own';
 
 const placeSettings = (type: string, variants: readonly Variant[]): SettingGroup => ({

@@ -1,5 +1,5 @@
 /**
- * What a box on a screen may be, in pixels of the stage (design/screens-and-pages.md §3, rules 1 and 13).
+ * What a box on a screen may be, in pixels of the stage.
  */
 export const BOX = { least: 10, far: 20_000, most: 20_000 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * The one clockwork of a page with moving components (design/screens-and-pages.md §5, rule 3): frames are asked for only while
+ * The one clockwork of a page with moving components: frames are asked for only while
  * something is due in each, else it sleeps until the next full second.
  */
 export interface Ticker {

@@ -4,7 +4,7 @@ import { numbered } from '../shared/numbered.ts';
 import { colour } from '../shared/shapes.ts';
 import { shapeDefaults, shapeSettings, shapeShape } from '../shared/svg/shape-looks.ts';
 
-/** How many there are (design/screens-and-pages.md §1). */
+/** How many borders there are. */
 const COUNT = 18;
 
 export const vBorder = defineAsset({

@@ -4,9 +4,9 @@ import { defineAsset } from '../shared/define-asset.ts';
 import { numbered } from '../shared/numbered.ts';
 import { shapeDefaults, shapeSettings, shapeShape } from '../shared/svg/shape-looks.ts';
 
-/** How many there are (design/screens-and-pages.md §1). */
+/** How many decorations there are. */
 const COUNT = 46;
-/** The first ones move (design §1). */
+/** The first ones move. */
 const MOVING = 10;
 
 const moves = ({ subName }: Props): boolean =>

@@ -6,7 +6,7 @@ const ofLines = ({ subName }: Props): boolean => subName === 'VMapLines';
 
 /**
  * A map of areas takes region and value; one of lines from, to and value, or, where it has no lines, region and value as
- * points (design/screens-and-pages.md §1).
+ * points.
  */
 export const mapMappings: readonly Mapping[] = [
   dimension('region', '地区'),

@@ -4,7 +4,7 @@ import { isInside } from './geo/inside.ts';
 
 /** The whole country, by its adcode. */
 export const CHINA = '100000';
-/** Most areas that an uploaded map may have (design/screens-and-pages.md §6). */
+/** Most areas that an uploaded map may have. */
 const MOST_AREAS = 5000;
 
 interface Sentinel {
@@ -18,7 +18,7 @@ interface Sentinel {
   readonly near?: number;
 }
 
-/** Places that a map of China has (design/screens-and-pages.md §6 "Maps"). */
+/** Places that a map of China has. */
 const SENTINELS: readonly Sentinel[] = [
   { what: '藏南（达旺）', of: [CHINA, '540000'], at: [91.859, 27.586] },
   { what: '藏南（瓦弄）', of: [CHINA, '540000'], at: [97.02, 28.13] },

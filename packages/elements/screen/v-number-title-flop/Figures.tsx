@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { useFit } from '../shared/use-fit.tsx';
 
-/** How long a digit takes to turn, in milliseconds (design/screens-and-pages.md §5, rule 3). */
+/** How long a digit takes to turn, in milliseconds. */
 const TURNS = 450;
 
 const DIGIT = /\d/;

@@ -35,7 +35,7 @@ export interface Snapped {
 const BY_LINE = ['guide', 'page', 'box'] as const;
 
 /**
- * Snaps a rectangle (design §4): to guides, then edges and middle of the page, then those of other boxes, then equal gaps, then the grid,
+ * Snaps a rectangle: to guides, then edges and middle of the page, then those of other boxes, then equal gaps, then the grid,
  * each axis by itself. Within one kind the nearest wins, at most `within` stage pixels away. To snap only the edge that is being pulled,
  * pass a rectangle without width or height at that edge.
  */

@@ -2,7 +2,7 @@ import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Variables } from './variables.ts';
 
-/** Sources of lines that are no subform (design note "The shared document"). */
+/** Sources of lines that are no subform. */
 const OWN = [
   { value: 'approval', label: '审批记录' },
   { value: 'records', label: '选中的记录' },

@@ -6,7 +6,7 @@ import type { Designer } from '../../frame/designer.ts';
 import type { StageOverlay } from './shown.ts';
 import { stageOf } from './stage.ts';
 
-/** Shows where colleagues point and what they drag, and tells them the same of this person (design note §4). */
+/** Shows where colleagues point and what they drag, and tells them the same of this person. */
 export function usePointers(
   designer: Designer,
   scroller: RefObject<HTMLDivElement | null>,

@@ -1,5 +1,5 @@
 /**
- * The gateway's time of day as this page knows it (design/screens-and-pages.md §5, rule 10): what answers said, carried on by
+ * The gateway's time of day as this page knows it: what answers said, carried on by
  * the browser's steady clock. That of the machine may be days off, and may be put right while the page is open.
  */
 export class GatewayClock {

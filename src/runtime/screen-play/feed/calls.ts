@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import type { FeedHost } from './feed-host.ts';
 
-/** Questions of one call (design/screens-and-pages.md §6). */
+/** Questions of one call. */
 const MOST_AT_ONCE = 150;
 
 /** What is due in the calls that ask for it, the largest first; one call with nothing asks whether all is well. */

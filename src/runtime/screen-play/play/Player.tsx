@@ -34,7 +34,7 @@ interface PlayerProps {
   facts?: readonly (readonly [label: string, text: string])[];
 }
 
-/** A screen that is played (design/screens-and-pages.md §5). */
+/** A screen that is played. */
 export function Player({
   template: released,
   source,

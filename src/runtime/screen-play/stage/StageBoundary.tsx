@@ -12,7 +12,7 @@ interface Props {
 
 const UNKNOWN = '未知组件';
 
-/** How long a component whose file did not come stands empty before it is fetched again (design §5, rule 5). */
+/** How long a component whose file did not come stands empty before it is fetched again. */
 const AGAIN_MS = 10_000;
 
 const wordsFor = (error: unknown): string => {

@@ -14,7 +14,7 @@ interface ViewProps {
 
 const phone = (): boolean => window.matchMedia('(max-width: 640px) and (orientation: portrait)').matches;
 
-/** Scales a stage into the room there is (design/screens-and-pages.md §5, rule 1). */
+/** Scales a stage into the room there is. */
 export function View({ page, whole = false, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const { size, zoomMode } = stagePage(page);

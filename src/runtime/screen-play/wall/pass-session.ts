@@ -13,7 +13,7 @@ import { mapsOf } from '../maps/load-map.ts';
 const RENEW_AT = 0.8;
 const EARLIER = 0.1;
 
-/** A screen that is opened by a play pass: the token it gives is kept in memory alone, and renewed in time (design §5). */
+/** A screen that is opened by a play pass: the token it gives is kept in memory alone, and renewed in time. */
 export class PassSession {
   private token: { readonly text: string; readonly renewAt: number } | null = null;
   private opening: Promise<string> | null = null;

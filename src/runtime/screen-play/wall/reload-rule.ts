@@ -15,7 +15,7 @@ export interface PageAge {
   readonly oldBuild: boolean;
 }
 
-/** Whether a page is to be loaded anew now, as far as it knows itself (design §5, rule 9); the gateway has to answer as well. */
+/** Whether a page is to be loaded anew now, as far as it knows itself; the gateway has to answer as well. */
 export function isReloadDue({ open, untouched, heap, settledHeap, oldBuild }: PageAge): boolean {
   const swollen = heap !== undefined && settledHeap !== undefined && heap >= 2 * settledHeap;
   return untouched >= QUIET_MS && (oldBuild || open >= DAY_MS || swollen);

@@ -17,7 +17,7 @@ interface Wall {
   readonly loadMap: PassSession['maps'];
 }
 
-/** A screen under a pass (design §5, rules 8 and 9): opened as it was kept, exchanged as soon as the gateway tells, ended with a reason. */
+/** A screen under a pass: opened as it was kept, exchanged as soon as the gateway tells, ended with a reason. */
 export function useWall(id: string, pass: string): Wall {
   const [screen, setScreen] = useState<WallScreen | null>(null);
   const [end, setEnd] = useState<PassEnd | null>(null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DdlConnection } from '../tenancy.ts';
 
 /**
- * 打印 is an action of its own (design/print.md R3): whoever may see records of a form prints them as before. A page of settings
+ * 打印 is an action of its own (print R3): whoever may see records of a form prints them as before. A page of settings
  * that is open meanwhile has to look again, or it would take the action away.
  */
 export async function up(db: DdlConnection): Promise<void> {

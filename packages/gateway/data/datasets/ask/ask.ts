@@ -29,7 +29,7 @@ import { MOST_CARRIED, runCarried } from './run-carried.ts';
 import { runInDuck } from './run-duck.ts';
 import { Turns } from './turns.ts';
 
-/** Milliseconds that a statement may take: of somebody who reads, and of somebody who tries out (design note F4). */
+/** Milliseconds that a statement may take: of somebody who reads, and of somebody who tries out (rule F4). */
 export const ASK_MS = 8_000;
 export const PREVIEW_MS = 5_000;
 

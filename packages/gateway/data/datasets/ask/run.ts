@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database, Trx } from '../../../base/db/database.ts';
 
 const TOO_LONG = '查询用时过长，请增加筛选条件或减少关联的数据后再试';
-/** What the embedded database, which knows no time limit, may estimate for one statement (design note F5): some seconds. */
+/** What the embedded database, which knows no time limit, may estimate for one statement (rule F5): some seconds. */
 const MOST_COST = 2_000_000;
 /** PostgreSQL's code for a statement that took longer than it may. */
 const CANCELED = '57014';

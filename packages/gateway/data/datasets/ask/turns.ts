@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 
-/** Questions at once: in one process, and of one enterprise; and how many more may wait (design note F4). */
+/** Questions at once: in one process, and of one enterprise; and how many more may wait (rule F4). */
 const AT_ONCE = 6;
 const OF_ONE = 3;
 const WAITING = 50;
@@ -44,7 +44,7 @@ export class Turns {
   readonly #ofOne: number;
   #waiting: Waiter[] = [];
 
-  /** `ofOne`: of one enterprise that are computed here, of all twice as many; never more than the design note allows. */
+  /** `ofOne`: of one enterprise that are computed here, of all twice as many; never more than rule F4 allows. */
   constructor(ofOne = OF_ONE) {
     this.#ofOne = Math.min(ofOne, OF_ONE);
   }
