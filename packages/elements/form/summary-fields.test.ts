@@ -53,6 +53,13 @@ const TRIP: Field[] = [
   ['date', '结束日期'],
   ['number', '预算', { unit: '元' }],
 ];
+const GOODS: Field[] = [
+  ['input', '单号', { repeat: true }],
+  ['select-single', '供应商'],
+  ['date', '日期'],
+  ['dept', '部门'],
+  ['number', '金额'],
+];
 const rows: TemplateComponent = {
   id: '明细',
   name: 'subform',
@@ -78,6 +85,27 @@ describe('the summary of a record', () => {
       '报销事由 经办人 发生日期 费用类型',
     ],
     ['a beginning with its end', TRIP, undefined, [], '开始日期 结束日期 预算'],
+    [
+      'goods, by their number: a department heads every card alike',
+      GOODS,
+      undefined,
+      [],
+      '单号 日期 金额 供应商',
+    ],
+    [
+      'goods with somebody who brings them',
+      [...GOODS, ['staff', '经手人']],
+      undefined,
+      [],
+      '经手人 日期 金额 供应商',
+    ],
+    [
+      'goods whose number may stand twice',
+      [['input', '单号'], ...GOODS.slice(1)],
+      undefined,
+      [],
+      '部门 日期 金额 供应商',
+    ],
     [
       'long text alone',
       [

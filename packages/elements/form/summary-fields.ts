@@ -44,6 +44,8 @@ type Sort = (typeof SORTS)[number];
 
 const NAMING = ['标题', '主题', '名称', '事由', '项目', '客户', '合同', '题目'];
 const CODES = ['编号', '编码', '单号', '号码', '电话', '手机', '邮箱', '身份证', '账号', '卡号', '地址'];
+/** Of them what numbers a record where no two may have it. */
+const NUMBERS = ['编号', '编码', '单号'];
 const TOTALS = ['合计', '总额', '总计', '总价', '总金额'];
 const MONEY = ['金额', '费用', '价', '款', '预算', '成本', '薪'];
 const MONEY_UNITS = ['元', '¥', '￥', '$', '万'];
@@ -56,13 +58,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What a period weighs, which needs no second day. */
 const PERIOD = 2;
 
+/** What a member weighs among people and departments, and among all others the number that a record has to itself. */
+const MEMBER = 2;
+const OWN_NUMBER = 1;
+
 /** The sort of a field, and how much it weighs among those of its sort. */
 function weigh({ component: { props }, spec }: FieldPlace): [Sort, number] {
   const label = textOf(props.label);
   const as = spec.facts?.summary;
   if (spec.assigned) return ['number', 0];
   if (as === 'long') return ['long', 0];
-  if (spec.refers === 'user') return ['person', 2];
+  if (spec.refers === 'user') return ['person', MEMBER];
   if (spec.refers === 'dept') return ['person', 1];
   if (as === 'choice') return ['choice', has(label, STATES) ? 2 : 1];
   if (spec.column === 'date' || spec.column === 'timestamp' || spec.column === 'date-list')
@@ -73,6 +79,7 @@ function weigh({ component: { props }, spec }: FieldPlace): [Sort, number] {
     const money = props.capitals === true || has(textOf(props.unit), MONEY_UNITS) || has(label, MONEY);
     return ['amount', money ? 2 : 1];
   }
+  if (as === 'title' && props.repeat === true && has(label, NUMBERS)) return ['other', OWN_NUMBER];
   if (as !== 'title' || has(label, CODES)) return ['other', 0];
   return ['title', has(label, NAMING) ? 2 : 1];
 }
@@ -93,6 +100,10 @@ function sensible(places: readonly FieldPlace[]): Pick<SummaryPlan, 'ids' | 'pla
     groups.set(sort, group);
   }
   for (const group of groups.values()) group.sort((a, b) => b.weight - a.weight);
+  // Nothing else tells one record from another: a department heads many cards alike.
+  const own = groups.get('other')?.[0];
+  if (own?.weight === OWN_NUMBER && !groups.has('title') && groups.get('person')?.[0]?.weight !== MEMBER)
+    groups.set('title', [own]).get('other')?.shift();
   const ids: string[] = [];
   const left = new Map([...groups].map(([sort, group]) => [sort, [...group]]));
   for (const [at, sort] of TAKEN.entries()) {
