@@ -101,6 +101,15 @@ describe('number on the page', () => {
     expect(box().closest('.gf-box')?.hasAttribute('data-invalid')).toBe(false);
   });
 
+  it.each(['--5', '-.-5', '-/'])('keeps %s, which began as a number, when it is left', async text => {
+    const { changes } = show(Fill, props({ precision: 2 }), null);
+    await typed(text);
+    await userEvent.tab();
+    expect(box().value).toBe(text);
+    expect(box().closest('.gf-box')?.hasAttribute('data-invalid')).toBe(true);
+    expect(changes.filter(change => change !== null)).toEqual([]);
+  });
+
   it('keeps a minus that somebody left by itself', async () => {
     const { changes } = show(Fill, props(), null);
     await userEvent.type(box(), '-');

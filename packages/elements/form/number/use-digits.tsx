@@ -76,7 +76,7 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
   const turnSign = () =>
     value === null ? setTyped(typed === '-' ? null : '-') : onChange(value === 0 ? 0 : -value);
   const blur = () => {
-    if (value === null && typed) leave(typed);
+    if (value === null && typed && unread === null) leave(typed);
     if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
     fill.onBlur();
   };
