@@ -13,10 +13,10 @@ import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
 import type { LogEntry } from './log-entry.ts';
 import { looksOf, repeatsDeletions } from './looks.ts';
+import type { Participant } from './participant.ts';
 import { Pointers } from './pointers.ts';
 import { FrameRefusal } from './refused.ts';
 import { checkRepeats } from './repeats.ts';
-import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';
 import { SharedFrame } from './shared-frame.ts';
 import type { StoredDesign } from './storage.ts';
@@ -45,7 +45,7 @@ export class Room implements GateView {
   readonly designId: string;
   readonly kind: DesignKind;
   readonly generation: number;
-  readonly sessions = new Set<Session>();
+  readonly sessions = new Set<Participant>();
   readonly presence: Presence;
   readonly pointers: Pointers;
   readonly durable: CatchUp;
@@ -91,7 +91,7 @@ export class Room implements GateView {
       alongside: () => this.pointers.flush(),
     });
     this.pointers = new Pointers(this.sessions, {
-      idOf: session => this.presence.idOf(session as Session),
+      idOf: session => this.presence.idOf(session as Participant),
       wake: () => this.presence.wake(),
     });
   }
@@ -173,7 +173,7 @@ export class Room implements GateView {
    * `complete` update (step 2) and what may be a piece of one repeats all deletions its client knows; only new ones are kept.
    * Throws `FrameRefusal`.
    */
-  accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
+  accept(author: Participant, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
     const passed = checkUpdate(update, userId, this, this.#options.limits);
     const repeats = complete || repeatsDeletions(passed);
@@ -208,8 +208,8 @@ export class Room implements GateView {
 
   /** Takes what has become durable, shows it to everybody else, and tells the authors. */
   stored(entries: readonly LogEntry[], seqs: readonly number[]): void {
-    const frames: { author: Session; frame: SharedFrame }[] = [];
-    const acks = new Map<Session, number>();
+    const frames: { author: Participant; frame: SharedFrame }[] = [];
+    const acks = new Map<Participant, number>();
     entries.forEach((entry, i) => {
       this.#waiting.stored(entry);
       this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
@@ -227,7 +227,7 @@ export class Room implements GateView {
     for (const [session, upto] of acks) session.acknowledge(upto);
   }
 
-  #checkRepeats(author: Session, { repeats }: PassedUpdate): void {
+  #checkRepeats(author: Participant, { repeats }: PassedUpdate): void {
     checkRepeats(repeats, {
       recent: [...this.durable.tail.map(({ update }) => update), ...this.#waiting.updates()],
       checkpoint: this.durable.checkpoint.state,

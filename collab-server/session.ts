@@ -8,6 +8,7 @@ import { EarlyFrames } from './early-frames.ts';
 import type { RelayLimits } from './limits.ts';
 import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
+import type { Participant } from './participant.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
 import { Pulse } from './pulse.ts';
 import { readFrame } from './read-frame.ts';
@@ -28,14 +29,13 @@ export interface SessionHost {
 }
 
 /** One socket of one person in one design. Messages are handled in the order they come. */
-export class Session implements Connection {
+export class Session implements Connection, Participant {
   readonly id: string;
   readonly member: Member;
   readonly designId: string;
   /** The id of the sign-in it came with. */
   readonly signIn: string;
   right: 'edit' | 'view';
-  /** Has been answered, and gets what becomes durable from then on. */
   live = false;
   ended = false;
   readonly #socket: SocketLike;
@@ -153,12 +153,10 @@ export class Session implements Connection {
     this.#outbox.send(frame);
   }
 
-  /** The same frame for several sessions. */
   sendShared(frame: SharedFrame): void {
     this.#outbox.sendShared(frame);
   }
 
-  /** What is worth nothing later. */
   sendPassing(frame: SharedFrame): void {
     this.#outbox.sendPassing(frame);
   }
@@ -172,13 +170,11 @@ export class Session implements Connection {
     if (this.right === 'edit' && this.#room) this.send(waitsFrame(fault));
   }
 
-  /** For what costs as much as a whole answer. Throws `FrameRefusal` when that is asked too often. */
   chargeSync(): void {
     if (!this.#budgets.syncs.take(1, this.#pulse.lastHeard))
       throw new FrameRefusal('tooFrequent', 'repeats too much');
   }
 
-  /** For so many things that have to be looked at one by one. Throws `FrameRefusal` when they are too many in too short a time. */
   chargeLooks(count: number): void {
     if (!this.#budgets.looks.take(count, this.#pulse.lastHeard))
       throw new FrameRefusal('tooFrequent', 'too much at once');

@@ -2,9 +2,9 @@ import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
 import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { continues, joinRuns, type Run } from './combine.ts';
 import type { LogEntry } from './log-entry.ts';
+import type { Participant } from './participant.ts';
 import { FrameRefusal } from './refused.ts';
 import type { Room, RoomOptions } from './room.ts';
-import type { Session } from './session.ts';
 
 /** What has passed the gate, and how its author is told that it is stored. */
 interface Passed extends Pick<LogEntry, 'author' | 'update' | 'brought'> {
@@ -34,7 +34,7 @@ export class WaitingEntries {
   }
 
   /** Acknowledges `upto` to a session with the newest of them; false where there is none. */
-  acknowledges(session: Session, upto: number): boolean {
+  acknowledges(session: Participant, upto: number): boolean {
     if (!this.#newest || this.count <= 0) return false;
     this.#newest.acks.set(session, upto);
     return true;

@@ -5,8 +5,8 @@ import type { Template } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { type LogEntry, seal } from '../log-entry.ts';
+import type { Participant } from '../participant.ts';
 import { Room } from '../room.ts';
-import type { Session } from '../session.ts';
 import { type Checkpoint, type LoggedUpdate, SEED_OWNER } from '../storage.ts';
 import { member } from './relay-world.ts';
 
@@ -21,7 +21,7 @@ export class GatedDesign {
   /** What has passed since the last checkpoint. */
   passed: Uint8Array[] = [];
   readonly #clients: [number, string][] = [[1, SEED_OWNER]];
-  readonly #authors = new Map<string, Session>();
+  readonly #authors = new Map<string, Participant>();
 
   constructor(template: Template = { page: {}, components: [] }, family: Family = formFamily) {
     const doc = new Y.Doc();
@@ -61,7 +61,11 @@ export class GatedDesign {
   send(userId: string, update: Uint8Array, complete = false): void {
     let author = this.#authors.get(userId);
     if (!author) {
-      author = { member: member(userId), acknowledge: () => {}, chargeLooks: () => {} } as unknown as Session;
+      author = {
+        member: member(userId),
+        acknowledge: () => {},
+        chargeLooks: () => {},
+      } as unknown as Participant;
       this.#authors.set(userId, author);
     }
     this.room.accept(author, update, 0, complete);

@@ -15,13 +15,8 @@ const WORKER = 'a thread of its own is started by who takes the types of its mes
 /** Circles that are meant: `runs` where more than types leads around. Each with its reason. */
 const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }[] = [
   {
-    reason: 'a session is in a room, a room holds sessions, and what waits for the log is of both',
-    circle: [
-      'collab-server/log-entry.ts',
-      'collab-server/room.ts',
-      'collab-server/session.ts',
-      'collab-server/waiting-entries.ts',
-    ],
+    reason: 'a room has what waits for its log, and an entry of the log names its room',
+    circle: ['collab-server/log-entry.ts', 'collab-server/room.ts', 'collab-server/waiting-entries.ts'],
   },
   {
     reason: 'history takes back what the editor did',
