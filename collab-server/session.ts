@@ -5,13 +5,12 @@ import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import { closeSocket, type OnClose } from './closing.ts';
 import { EarlyFrames } from './early-frames.ts';
+import { Inbox } from './inbox.ts';
 import type { RelayLimits } from './limits.ts';
-import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
 import type { Participant } from './participant.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
 import { Pulse } from './pulse.ts';
-import { readFrame } from './read-frame.ts';
 import { FrameRefusal } from './refused.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
@@ -39,6 +38,7 @@ export class Session implements Connection, Participant {
   live = false;
   ended = false;
   readonly #socket: SocketLike;
+  readonly #inbox: Inbox;
   readonly #outbox: Outbox;
   readonly #host: SessionHost;
   readonly #budgets: Budgets;
@@ -48,11 +48,6 @@ export class Session implements Connection, Participant {
   #room: Room | null = null;
   readonly #early: EarlyFrames;
   #paused = false;
-  /** Step 2 and update messages that came; the client counts the same. */
-  #received = 0;
-  /** Has answered the relay's step 1: what it sends now continues what the relay has. */
-  #complete = false;
-  #rightSent = false;
   readonly #pulse: Pulse;
 
   constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
@@ -69,6 +64,16 @@ export class Session implements Connection, Participant {
     this.#budgets = host.budgets.open(admission, now);
     this.#pulse = new Pulse(now, host.limits.pingMs);
     this.#early = new EarlyFrames(host.limits.bytesBeforeReady);
+    this.#inbox = new Inbox({
+      session: this,
+      limits: host.limits,
+      budgets: this.#budgets,
+      clientIds: this.#clientIds,
+      heardAt: () => this.#pulse.lastHeard,
+      pause: (frame, room) => this.#pause(frame, room),
+      lost: () => host.lost(this),
+      answer: frames => this.#guard(() => this.#sendHandshake(frames())),
+    });
     this.#outbox = new Outbox(socket, {
       slowReaderBytes: host.limits.slowReaderBytes,
       now: () => host.now(),
@@ -202,8 +207,7 @@ export class Session implements Connection, Participant {
       return;
     }
     this.right = right;
-    this.#complete = false;
-    this.#rightSent = false;
+    this.#inbox.beginAnew();
     // What was written meanwhile was dropped; the answer brings it.
     if (right === 'edit' && this.#room) this.send(step1Frame(this.#room.vector()));
   }
@@ -237,7 +241,7 @@ export class Session implements Connection, Participant {
 
   #guarded(frame: Uint8Array): void {
     const room = this.#room;
-    if (room) this.#guard(() => this.#handle(frame, room));
+    if (room) this.#guard(() => this.#inbox.handle(frame, room));
   }
 
   /** Whatever goes wrong in `work` ends this connection, and nothing else. */
@@ -252,86 +256,6 @@ export class Session implements Connection, Participant {
         this.end('failed', 'could not be handled');
       }
     }
-  }
-
-  #handle(frame: Uint8Array, room: Room): void {
-    // As `receive` has read it, or when the design was loaded.
-    const now = this.#pulse.lastHeard;
-    const message = readFrame(frame);
-    const { answerBytes, frameBytes } = this.#host.limits;
-    if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
-      throw new FrameRefusal('tooLarge', 'frame too large');
-    const writes = message.type === 'step2' || message.type === 'update';
-    const nothing = () => message.type === 'step2' && room.knows(message.body);
-    if (writes && this.right === 'edit' && !room.writable && !nothing()) {
-      this.#pause(frame, room);
-      return;
-    }
-    if (!this.#budgets.bytes.take(frame.length, now)) throw new FrameRefusal('tooFrequent', 'too many bytes');
-    if (!this.#budgets.messages.take(1, now)) throw new FrameRefusal('tooFrequent', 'too many messages');
-    const { presence } = this.#budgets;
-    switch (message.type) {
-      case 'step1':
-        if (!this.#budgets.syncs.take(1, now)) throw new FrameRefusal('tooFrequent', 'too many syncs');
-        if (this.#holdsMore(room, vectorOf(message.body))) break;
-        this.#answer(room, message.body.slice());
-        break;
-      case 'step2':
-      case 'update':
-        this.#write(room, message.body, message.type === 'step2');
-        break;
-      case 'held': {
-        const held = vectorOf(message.body);
-        this.chargeLooks(held.size);
-        this.#holdsMore(room, held, true);
-        break;
-      }
-      case 'awareness':
-        // Over its budget presence is merely late: the next change brings it up to date. Echoes cost a message.
-        if (presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
-          presence.take(1, now);
-        }
-        break;
-      case 'pointer':
-        // Whoever may only look points as well. Over its budget it is passed over: the next one says where it is.
-        if (this.#budgets.pointers.take(1, now)) room.pointers.take(this, message.body);
-        break;
-      case 'query-awareness': {
-        if (!this.#budgets.syncs.take(1, now))
-          throw new FrameRefusal('tooFrequent', 'asks too often who is there');
-        const others = room.presence.frameFor(this);
-        if (others) this.send(others);
-      }
-    }
-  }
-
-  /** It may come later, when nobody else would catch what goes wrong. */
-  #answer(room: Room, vector: Uint8Array): void {
-    room.prepareAnswer(vector, pieces =>
-      this.#guard(() => this.#sendHandshake(room.durable.answer(vector, pieces))),
-    );
-  }
-
-  #write(room: Room, update: Uint8Array, complete: boolean): void {
-    this.#received++;
-    if (!this.#budgets.updates.take(1, this.#pulse.lastHeard))
-      throw new FrameRefusal('tooFrequent', 'too many updates');
-    if (this.right !== 'edit') {
-      if (!this.#rightSent) this.send(rightFrame(this.right));
-      this.#rightSent = true;
-      return;
-    }
-    // Before the answer to step 1 an update may hang on offline edits that only the answer brings, and it brings all.
-    if (!complete && !this.#complete) return;
-    if (complete && this.#holdsMore(room, reachOf(update))) return;
-    room.accept(this, update, this.#received, complete);
-    this.#complete = true;
-  }
-
-  /** Whatever else he sends belongs to a design that is about to be closed. */
-  #holdsMore(room: Room, has: ReadonlyMap<number, number>, had = false): boolean {
-    const { userId } = this.member;
-    return holdsMore(has, { userId, named: new Set(this.#clientIds), had }, room) && this.#host.lost(this);
   }
 
   #sendHandshake(frames: readonly Uint8Array[]): void {
