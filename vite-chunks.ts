@@ -125,7 +125,7 @@ const LINES: readonly Line[] = [
     'base',
     id =>
       (id.includes('/lucide-react/') && !ofTypes(id)) ||
-      /\/src\/(routes\/Chrome\.tsx|ui\/((plain\/Avatar|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|(time|copy-text)\.ts))$|\/contract\/(designs|process)\.ts$/.test(
+      /\/src\/(routes\/Chrome\.tsx|ui\/((plain\/Avatar|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|(time|copy-text)\.ts))$|\/contract\/(designs|process)\.ts$|\/elements\/ui\/swallow-click\.tsx$/.test(
         id,
       ),
   ],

@@ -67,7 +67,11 @@ it('is given up where the browser takes the pointer, and ends without a word whe
   tell(at('pointermove', 5));
   tell(at('pointercancel', 5));
   expect(lost.told).toEqual(['move 5', 'cancel']);
+  // No click comes of it: the next press has its own.
+  tell(at('pointerdown', 5));
   tell(at('pointerup', 5));
+  lost.click();
+  expect(lost.clicks).toHaveBeenCalledTimes(1);
   const stopped = followed();
   tell(at('pointermove', 6));
   stopped.stop();

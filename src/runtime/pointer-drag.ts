@@ -1,3 +1,5 @@
+import { swallowClick, swallowWhenLetGo } from '@gonghui/elements/ui/swallow-click.tsx';
+
 /** What goes along with a pointer while it is down. */
 interface PointerDrag {
   /** Pixels that it moves before it drags; until then it is a press, and ends with a click. */
@@ -33,16 +35,15 @@ export function followDrag(press: PointerEvent, drag: PointerDrag): () => void {
   };
   const giveUp = () => {
     stop();
-    if (!dragging) return;
-    // It is down still: the click comes when it is let go.
-    window.addEventListener('pointerup', swallowClick, { once: true });
-    drag.cancel?.();
+    if (dragging) drag.cancel?.();
   };
   const lost = (at: PointerEvent) => {
     if (at.pointerId === press.pointerId) giveUp();
   };
   const key = (pressed: KeyboardEvent) => {
-    if (pressed.key === 'Escape') giveUp();
+    if (pressed.key !== 'Escape') return;
+    if (dragging) swallowWhenLetGo();
+    giveUp();
   };
   const stop = () => {
     window.removeEventListener('pointermove', move);
@@ -55,10 +56,4 @@ export function followDrag(press: PointerEvent, drag: PointerDrag): () => void {
   window.addEventListener('pointercancel', lost);
   window.addEventListener('keydown', key);
   return stop;
-}
-
-function swallowClick(): void {
-  const swallow = (click: Event) => click.stopPropagation();
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

@@ -161,6 +161,30 @@ describe('a finger', () => {
     expect(said).toEqual(['begin', 'cancel']);
   });
 
+  it('has no click once Esc has given it up, and the next press has its own', () => {
+    const clicks = vi.fn();
+    document.body.addEventListener('click', clicks);
+    const mouse = { pointerType: 'mouse' };
+    const click = (on: { up(): boolean }) => {
+      on.up();
+      document.body.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      vi.runOnlyPendingTimers();
+    };
+    const dragged = () => {
+      const it = begin('moves', mouse);
+      it.move(120, 100);
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      return it;
+    };
+    click(dragged());
+    expect(clicks).not.toHaveBeenCalled();
+    // Let go outside the window: nobody hears of it.
+    dragged();
+    click(begin('moves', mouse));
+    expect(clicks).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('click', clicks);
+  });
+
   it('pulls a handle from the moment it is on it', () => {
     const it = begin('moves', TOUCH, 0);
     expect(said).toEqual(['begin']);

@@ -1,3 +1,4 @@
+import { swallowClick, swallowWhenLetGo } from '@gonghui/elements/ui/swallow-click.tsx';
 import { askForMenu, byFinger, keepFinger, sayHeld } from './finger.ts';
 
 /**
@@ -80,7 +81,7 @@ export function press(event: PointerEvent, { finger, threshold, holder, begin, p
   };
   const giveUp = () => {
     const done = along;
-    stop(moved);
+    stop();
     done?.cancel();
   };
   const lost = (at: PointerEvent) => {
@@ -93,6 +94,7 @@ export function press(event: PointerEvent, { finger, threshold, holder, begin, p
     if (next.key !== 'Escape' || !along) return;
     next.preventDefault();
     next.stopPropagation();
+    if (moved && !touch) swallowWhenLetGo();
     giveUp();
   };
   const stop = (clicks = false) => {
@@ -115,11 +117,4 @@ export function press(event: PointerEvent, { finger, threshold, holder, begin, p
   window.addEventListener('keydown', key, true);
   const timer = touch && threshold > 0 ? setTimeout(hold, HOLD) : undefined;
   if (threshold === 0) pick(event);
-}
-
-/** The click that ends a gesture would select what it was let go over. */
-function swallowClick(): void {
-  const swallow = (click: MouseEvent) => click.stopPropagation();
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
