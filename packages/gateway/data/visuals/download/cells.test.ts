@@ -21,6 +21,9 @@ it.each([
   ['an amount of 16 digits', '12345678901234.56', '12345678901234.56'],
   ['more than Excel can keep before the point', '1234567890123456.3333333', '1234567890123456.3333333'],
   ['nothing', null, null],
+  // The larger a number, the fewer places a database computes behind it.
+  ['an average of twelve digits', '1234567890123.3333', 1234567890123.3333],
+  ['an average of fifteen digits', '199999999999999.866', 199999999999999.88],
 ])('D29 %s', (_name, cell, written) => expect(typedCell(cell, numbers())).toBe(written));
 
 it.each([

@@ -21,8 +21,8 @@ const isCounted = (text: string): boolean => {
     digitsOf(text) <= KEPT_DIGITS || (fraction.length > LEAST_COMPUTED && digitsOf(whole) <= KEPT_DIGITS)
   );
 };
-/** More decimals than amounts are written with: they were computed. */
-const LEAST_COMPUTED = 4;
+/** More decimals than an amount of so many digits is written with: they were computed. */
+const LEAST_COMPUTED = 2;
 
 /** A number as it was computed, whatever its format shows of it; null for anything else. */
 function exactNumber(cell: Cell | undefined, column: AnswerColumn): string | null {
