@@ -2,7 +2,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FieldUses } from './field-uses.ts';
-import { AskedCount, Id, IdParams, NullAnswer, SideRows } from './shapes.ts';
+import { AskedCount, Id, IdParams, NullAnswer, SideRows, UnreadSheets } from './shapes.ts';
 
 /** Megabytes of a file that reports read (rule E8). */
 export const DATA_FILE_MB = 100;
@@ -161,6 +161,7 @@ export const datafileCalls = {
       upload: Id,
       name: z.string(),
       sheets: z.array(z.object({ place: z.int(), name: z.string() })),
+      unread: UnreadSheets,
     }),
   }),
   /** Somebody thought better of it: nothing of the upload stays. */

@@ -2,7 +2,7 @@ import { nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FORM_NAME_LENGTH } from './form-shapes.ts';
-import { Id, IdParams, SideRows } from './shapes.ts';
+import { Id, IdParams, SideRows, UnreadSheets } from './shapes.ts';
 
 /** Megabytes of a table to be imported. */
 export const TABLE_MB = 50;
@@ -25,7 +25,7 @@ const Sheet = z.object({
   sample: z.array(z.array(z.string())),
   numbers: z.array(z.int()),
 });
-const Table = { upload: Id, name: z.string(), sheets: z.array(Sheet) };
+const Table = { upload: Id, name: z.string(), sheets: z.array(Sheet), unread: UnreadSheets };
 
 /** A place that a column can go to: a field, or a column of a subform (`subformId.fieldId`). */
 const Target = z.object({

@@ -67,6 +67,9 @@ export const Scope = z.object({
 export const NullAnswer = z.null();
 export const JsonObject = anyObject();
 
+/** Sheets of a workbook behind those that are read. */
+export const UnreadSheets = z.int();
+
 /** Rows of a sheet that stand beside its data, sums and lines below the table: how many, and the first of them. */
 export const SideRows = z.object({
   count: z.int(),

@@ -22,7 +22,7 @@ export async function uploadDataFile(
   { token }: Pick<Client, 'token'>,
   content: string | Uint8Array,
   name: string,
-): Promise<{ upload: string; name: string; sheets: { place: number; name: string }[] }> {
+): Promise<{ upload: string; name: string; sheets: { place: number; name: string }[]; unread: number }> {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const answer = await app.inject({
     method: datafileCalls.upload.method,

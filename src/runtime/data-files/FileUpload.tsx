@@ -79,6 +79,7 @@ export function FileUpload({
             <PreviewDialog
               name={looked.name}
               sheets={looked.sheets}
+              unread={looked.unread}
               reading={{ upload: looked.upload, fileId: replaces?.id }}
               onCancel={() => {
                 discardFile(looked);

@@ -1,4 +1,5 @@
 import type { SheetPreview } from '@gonghui/contract/datafiles.ts';
+import { UnreadSheets } from '../transfer/SheetChoice.tsx';
 import { SideRowsLine } from '../transfer/SideRowsLine.tsx';
 import { ColumnChanges } from './ColumnChanges.tsx';
 import { PlacedCells } from './PlacedCells.tsx';
@@ -13,10 +14,13 @@ export function PreviewBody({
   preview,
   data,
   sheets,
+  unread,
 }: {
   preview: FilePreview;
   data: SheetPreview;
   sheets: readonly { readonly place: number; readonly name: string }[];
+  /** Sheets of the file behind these, which are not read. */
+  unread: number;
 }) {
   const name = sheets.find(({ place }) => place === preview.sheet)?.name ?? '';
   const { bad, noted, rows, columns, lost } = data;
@@ -36,6 +40,7 @@ export function PreviewBody({
             </select>
           </label>
         )}
+        <UnreadSheets count={unread} />
         {!empty && <HeadChoice preview={preview} data={data} />}
         {!empty && (
           <span>

@@ -20,6 +20,8 @@ const NOTHING = '文件中没有数据：请确认有一行列名，下面至少
 interface PreviewDialogProps {
   name: string;
   sheets: readonly { readonly place: number; readonly name: string }[];
+  /** Sheets of the file behind these, which are not read. */
+  unread?: number;
   reading: Reading;
   /** Does it; what it rejects with is said here, where nothing that was set is lost. */
   onTake: Take;
@@ -27,7 +29,7 @@ interface PreviewDialogProps {
 }
 
 /** How a file would be read: heads, types and first rows, what was not read and what would change. Nothing is taken before 确定. */
-export function PreviewDialog({ name, sheets, reading, onTake, onCancel }: PreviewDialogProps) {
+export function PreviewDialog({ name, sheets, unread = 0, reading, onTake, onCancel }: PreviewDialogProps) {
   const preview = useFilePreview(reading, sheets[0]?.place ?? 0);
   const [taking, setTaking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -74,7 +76,7 @@ export function PreviewDialog({ name, sheets, reading, onTake, onCancel }: Previ
           {taking ? '正在读取全部数据…' : loading ? '正在读取和识别类型…' : ''}
         </p>
         {data ? (
-          <PreviewBody preview={preview} data={data} sheets={sheets} />
+          <PreviewBody preview={preview} data={data} sheets={sheets} unread={unread} />
         ) : (
           loading && <Skeleton rows={8} height={24} />
         )}

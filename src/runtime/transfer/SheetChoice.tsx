@@ -14,6 +14,14 @@ interface SheetChoiceProps {
 
 const HEADS = 10;
 
+/** Sheets that nobody sees here: a file has more than are read. */
+export const UnreadSheets = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className={css.unread} role="status">
+      后面的 {count} 个工作表没有读取，需要它们时请放到另一个文件
+    </span>
+  ) : null;
+
 /** Which sheet is meant, and which of its rows names the columns. */
 export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
   const sheet = table.sheets.find(({ index }) => index === place.sheet);
@@ -40,6 +48,7 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           </select>
         </label>
       ) : null}
+      <UnreadSheets count={table.unread} />
       <label>
         标题行
         <select

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { columnsOf, mappingProblem, proposeMapping } from './mapping.ts';
 
 const table: ImportTable = {
+  unread: 0,
   upload: 'aaaaaaaa',
   name: '名单.xlsx',
   sheets: [

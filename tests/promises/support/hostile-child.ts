@@ -15,8 +15,8 @@ import { BEFORE, framesIn } from './hostile-frames.ts';
 
 /** Reads files as the gateway does, in a process of its own, and tells what each cost it: `node hostile-child.ts`. */
 const table = async (path: string) => {
-  const [sheet] = await readSheets(path, 500);
-  for await (const rows of readRows(path, sheet?.index ?? 0, 1000)) if (rows.length === 0) break;
+  const { sheets } = await readSheets(path, 500);
+  for await (const rows of readRows(path, sheets[0]?.index ?? 0, 1000)) if (rows.length === 0) break;
 };
 
 const relay = createRelay({

@@ -4,6 +4,7 @@ import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type {
+  FoundSheets,
   NotedColumns,
   NotesQuestion,
   NumberedRow,
@@ -11,7 +12,6 @@ import type {
   Question,
   Reply,
   SheetPlan,
-  SheetSample,
   Source,
 } from './messages.ts';
 
@@ -79,12 +79,12 @@ export function readSheets(
   source: Source,
   sample: number,
   below: number | null = null,
-): Promise<SheetSample[]> {
+): Promise<FoundSheets> {
   return inTurn(async () => {
     const thread = talk({ ask: 'sheets', source, sample, below });
     try {
       const reply = await thread.next();
-      return 'sheets' in reply ? reply.sheets : [];
+      return 'sheets' in reply ? reply : { sheets: [], unread: 0 };
     } finally {
       await thread.end();
     }

@@ -81,12 +81,18 @@ export interface SheetSample {
   sides: number[];
 }
 
+/** The sheets of a workbook that are read, and how many stand behind them. */
+export interface FoundSheets {
+  sheets: SheetSample[];
+  unread: number;
+}
+
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */
 export type NumberedRow = SheetRow;
 
 /** What it answers; `rows` come in batches, the next one when the last was taken. */
 export type Reply =
-  | { sheets: SheetSample[] }
+  | FoundSheets
   | { notes: NotedColumns }
   | { rows: NumberedRow[]; last: boolean }
   | { file: Uint8Array }

@@ -14,7 +14,7 @@ const all = async (bytes: Uint8Array, batch = 100) => {
 
 describe('reading', () => {
   it('tells the sheets, their size and first rows, blank rows left out', async () => {
-    const sheets = await readSheets(
+    const { sheets } = await readSheets(
       await book([
         ['姓名', '年龄'],
         [null, null],
@@ -34,6 +34,13 @@ describe('reading', () => {
         numbers: [1, 3],
       },
     ]);
+  });
+
+  it('says how many sheets stand behind those that it reads', async () => {
+    const sheets = Array.from({ length: 23 }, (_, at) => ({ name: `${at + 1}日`, rows: [['品名'], ['甲']] }));
+    const found = await readSheets(new Uint8Array(await writeXlsx({ sheets })), 2);
+    expect([found.sheets.length, found.unread]).toEqual([20, 3]);
+    expect((await readSheets(await book([['甲']]), 2)).unread).toBe(0);
   });
 
   it('gives rows in batches and can be left early', async () => {
@@ -165,20 +172,18 @@ describe('what is no table', () => {
   });
 
   it('tables of text stay tables', async () => {
-    expect((await readSheets(text('BM,名称\n1,a'), 5))[0]).toMatchObject({ rows: 2 });
-    expect((await readSheets(text('<a>,b\n1,2'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
-    expect((await readSheets(text('PK值,名称\n1,a'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
-    expect((await readSheets(text('<p>,<div>\n1,2'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect((await readSheets(text('BM,名称\n1,a'), 5)).sheets[0]).toMatchObject({ rows: 2 });
+    expect((await readSheets(text('<a>,b\n1,2'), 5)).sheets[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect((await readSheets(text('PK值,名称\n1,a'), 5)).sheets[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect((await readSheets(text('<p>,<div>\n1,2'), 5)).sheets[0]).toMatchObject({ rows: 2, columns: 2 });
     // 邢 as Excel in China writes it begins as a file of old Office does.
-    expect((await readSheets(new Uint8Array([0xd0, 0xcf, 0x2c, 0x31, 0x0a, 0x31]), 5))[0]?.sample).toEqual([
-      ['邢', '1'],
-      ['1'],
-    ]);
+    expect(
+      (await readSheets(new Uint8Array([0xd0, 0xcf, 0x2c, 0x31, 0x0a, 0x31]), 5)).sheets[0]?.sample,
+    ).toEqual([['邢', '1'], ['1']]);
     // 姓名 as Excel in China writes it.
-    expect((await readSheets(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x31]), 5))[0]?.sample).toEqual([
-      ['姓名'],
-      ['1'],
-    ]);
+    expect(
+      (await readSheets(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x31]), 5)).sheets[0]?.sample,
+    ).toEqual([['姓名'], ['1']]);
   });
 });
 
@@ -213,7 +218,7 @@ it('any letter leaves and comes back, and none breaks the file', async () => {
       // What XML 1.0 can hold (production 2).
       expect([name, /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u.test(strFromU8(part))]).toEqual([name, false]);
     }
-  const sheets = await readSheets(bytes, 5);
+  const { sheets } = await readSheets(bytes, 5);
   expect(sheets[0]?.name).toBe('历史记录2');
   expect(sheets[0]?.sample[1]?.[0]).toBe(odd.toWellFormed().replace(/[\ufffe\uffff]/g, ''));
   expect(sheets[0]?.sample[2]?.[0]).toEqual({

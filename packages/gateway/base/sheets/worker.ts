@@ -72,7 +72,7 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
       sides: sides.list.map(({ row }) => row),
     });
   }
-  say({ sheets });
+  say({ sheets, unread: Math.max(0, table.sheets.length - MOST_SHEETS) });
 }
 
 /** Batches that wait to be taken, at most, and characters after which one is full though it has few rows. */

@@ -141,6 +141,14 @@ describe.each(engines('rules'))('a data file before and after it is taken, over 
     return Number(rows[0]?.n);
   };
 
+  it('says of an upload how many sheets stand behind those that are read, as an import does', async () => {
+    const sheets = Array.from({ length: 23 }, (_, at) => ({ name: `${at + 1}日`, rows: [['品名'], ['甲']] }));
+    const bytes = new Uint8Array(await writeXlsx({ sheets }));
+    const came = await upload(bytes, '日报.xlsx');
+    expect([came.sheets.length, came.unread]).toEqual([20, 3]);
+    expect((await upload('甲\n1\n')).unread).toBe(0);
+  });
+
   it.each(TABLE)('shows what is taken, and takes what it shows: %s', async (_what, text, settings, shown) => {
     const { upload: id } = await upload(text);
     const seen = await look({ upload: id, sheet: 0, ...(settings && { settings }) });

@@ -55,13 +55,15 @@ export async function uploadFile(
 ): Promise<Answer<'upload'>> {
   if (came.size > DATA_FILE_MB * 1024 * 1024)
     throw new AppError('tooLarge', `文件大小不能超过${DATA_FILE_MB}M`);
-  const sheets = (await duck.sheets(came.path)).slice(0, MOST_SHEETS);
+  const all = await duck.sheets(came.path);
+  const sheets = all.slice(0, MOST_SHEETS);
   if (sheets.length === 0) throw new AppError('invalid', '文件中没有可以读取的工作表');
   const upload = await jobs.uploads.keep(ctx, came, []);
   return {
     upload,
     name: nameOf(came.name),
     sheets: sheets.map(({ name, index }) => ({ name, place: index })),
+    unread: all.length - sheets.length,
   };
 }
 

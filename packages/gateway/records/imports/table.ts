@@ -36,9 +36,10 @@ const shown = (sheet: SheetSample): Table['sheets'][number] => ({
 
 /** What is in a table, for people to look at before anything happens. Refuses one in which nothing stands. */
 export async function describeTable(name: string, path: string): Promise<Table> {
-  const sheets = (await readSheets(path, SAMPLE_ROWS)).filter(sheet => sheet.rows > 0);
+  const found = await readSheets(path, SAMPLE_ROWS);
+  const sheets = found.sheets.filter(sheet => sheet.rows > 0);
   if (sheets.length === 0) throw new AppError('invalid', '表格中没有内容');
-  return { name, sheets: sheets.map(shown) };
+  return { name, sheets: sheets.map(shown), unread: found.unread };
 }
 
 const depths = (text: string): number[] => regionsCalled(text).map(code => regionNames(code)?.length ?? 0);
@@ -64,7 +65,8 @@ export async function guessColumns(
   head: number | null,
 ): Promise<(ImportColumn & { sample: string[] })[]> {
   const below = head === null ? 0 : head + 1;
-  const sheet = (await readSheets(path, GUESS_ROWS, below)).find(one => one.index === index);
+  const { sheets } = await readSheets(path, GUESS_ROWS, below);
+  const sheet = sheets.find(one => one.index === index);
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
   const heads = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
   const titles = titlesWithin(heads, LABEL_LETTERS);
