@@ -35,6 +35,8 @@ const Target = z.object({
   required: z.boolean(),
   /** Records can be found by it. */
   key: z.boolean(),
+  /** What its numbers are of: 元. */
+  unit: z.optional(z.string()),
 });
 
 /** What happens to a row whose key some record has already. */

@@ -88,4 +88,22 @@ describe('heads of columns', () => {
       options,
     );
   });
+
+  it('may say the unit of a number behind its label', () => {
+    const of = (id: string, label: string, unit?: string): SheetTarget => ({
+      ...{ id, label, type: 'number', required: false, key: false },
+      ...(unit === undefined ? {} : { unit }),
+    });
+    const all = [
+      of('a', '金额', '元'),
+      of('b', '完成率', '%'),
+      of('c', '数量', '件'),
+      of('d', '数量件'),
+      of('s.e', '明细.重量', 'kg'),
+      of('f', '单价'),
+    ];
+    const titles = ['金额（元）', '完成率(%)', '数量（件）', '重量/KG', '单价（元）', '金额（万元）'];
+    expect(suggestTargets(titles, all)).toEqual(['a', 'b', 'd', 's.e', null, null]);
+    expect(suggestTargets(['金额（元）', '金额'], all)).toEqual([null, 'a']);
+  });
 });

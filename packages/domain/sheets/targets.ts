@@ -9,6 +9,8 @@ export interface SheetTarget {
   required: boolean;
   /** Records can be found by it. */
   key: boolean;
+  /** What its numbers are of: 元. */
+  unit?: string;
 }
 
 /** Kinds of value that one can find a record by: plain ones that people write the same way twice. */
@@ -83,6 +85,7 @@ export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {
     type: field.type,
     required: field.props.required === true,
     key: prefix === '' && KEYS.has(field.spec.column) && !Array.isArray(field.props.options),
+    ...(typeof field.props.unit === 'string' && field.props.unit !== '' ? { unit: field.props.unit } : {}),
   });
   return fields.flatMap(field =>
     field.columns
@@ -114,7 +117,7 @@ const plain = (title: string): string =>
 
 /**
  * For each title the target that is called the same, blanks and marks aside; none is proposed twice. A column of a subform is
- * meant by its own label too, where nothing else is called so.
+ * meant by its own label too, and a number with its unit behind it (金额（元）), where nothing else is called so.
  */
 export function suggestTargets(
   titles: readonly string[],
@@ -122,10 +125,13 @@ export function suggestTargets(
 ): (string | null)[] {
   const heads = new Map(headNames(targets).map((head, at) => [plain(head), targets[at]?.id ?? null]));
   const columns = new Map<string, string>();
-  for (const { id, label } of targets) {
-    const name = plain(label.split('.').at(-1) ?? '');
+  const called = (name: string, id: string): void => {
     if (!heads.has(name) && !columns.has(name)) columns.set(name, id);
-  }
+  };
+  for (const { id, label } of targets) called(plain(label.split('.').at(-1) ?? ''), id);
+  for (const { id, label, unit } of targets)
+    for (const name of unit === undefined ? [] : [label, label.split('.').at(-1) ?? ''])
+      called(plain(`${name}${unit}`), id);
   const used = new Set<string>();
   const unused = (id: string | null): string | null => {
     if (id === null || used.has(id)) return null;
