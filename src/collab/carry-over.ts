@@ -1,8 +1,9 @@
 import { type Move, moveClients } from '@gonghui/scene/move-client.ts';
 import * as Y from 'yjs';
-import { type LocalCopy, rewriteLocalCopy } from './local-copy.ts';
+import { rewriteLocalCopy } from './copy-store.ts';
+import type { LocalCopy } from './local-copy.ts';
 import { deleteStore } from './local-stores.ts';
-import type { Mark } from './marks.ts';
+import type { Mark, Moved } from './marks.ts';
 import type { OwnEdits } from './own-edits.ts';
 
 /** A whole state with edits that have not been sent, and whether the browser's store has it too. */
@@ -12,9 +13,6 @@ export interface CarriedState {
   /** What is known of those edits, where the browser keeps no notes. */
   mark: Mark;
 }
-
-/** Where edits under an id that turned out to be another's went, by `id@clock`. */
-export type Moved = Record<string, number>;
 
 /**
  * Finds the ids under which edits go on that cannot stay where they are: `from` says under which id they are and from

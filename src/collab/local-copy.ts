@@ -1,6 +1,6 @@
-import { mayOverflow } from '@gonghui/scene/shape/deep.ts';
 import { IndexeddbPersistence } from 'y-indexeddb';
 import * as Y from 'yjs';
+import { inspectStore, OPEN_TIMEOUT_MS, type StoreContent } from './copy-store.ts';
 import { deleteStore } from './local-stores.ts';
 
 /** How the copy in this browser fared. `memory` means edits without network would not survive closing the page. */
@@ -26,9 +26,6 @@ export function isLocalLoad(origin: unknown): boolean {
 
 const SILENT = '本机存储没有响应，离线修改只保存在本页';
 const DAMAGED = '本机保存的副本已损坏，已改为只保存在本页';
-
-/** A healthy store answers in a few milliseconds; one that has not after this long is treated as broken. */
-const OPEN_TIMEOUT_MS = 4000;
 
 /** A copy that lasts as long as the page. */
 export const memoryCopy = (reason: string, damaged = false): LocalCopy => ({
@@ -57,15 +54,15 @@ export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy
     return memoryCopy(
       '浏览器不允许本网站保存数据，修改只保存在本页和服务器：断网时请不要关闭或刷新，或在浏览器设置中允许后重新打开',
     );
-  const found = await inspect(name);
+  const found = await inspectStore(name);
   if (found.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
   const damaged = found.kind === 'corrupt';
-  let sound: Inspection = found;
+  let sound: StoreContent = found;
   if (found.kind === 'corrupt') {
     // Into the document first: the new store begins with what the document holds.
     for (const update of found.rescued) Y.applyUpdate(doc, update, RESCUED);
     await deleteStore(name);
-    sound = await inspect(name);
+    sound = await inspectStore(name);
   }
   if (sound.kind !== 'readable') return memoryCopy(DAMAGED, true);
   const { db, made } = sound;
@@ -117,142 +114,4 @@ function storedCopy(
       await deleteStore(persistence.name);
     },
   };
-}
-
-/**
- * Puts `change` of all that lies in a closed copy, together with `state`, in its place, in one transaction: another tab's edits
- * lie there as well. False when the browser refuses; the copy is then as it was.
- */
-export async function rewriteLocalCopy(
-  name: string,
-  state: Uint8Array,
-  change: (whole: Uint8Array) => Uint8Array,
-): Promise<boolean> {
-  try {
-    const db = await openRaw(name);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const transaction = db.transaction('updates', 'readwrite');
-        const rows = transaction.objectStore('updates');
-        const request = rows.getAll();
-        request.onsuccess = () => {
-          const whole = Y.mergeUpdates([state, ...(request.result as unknown[]).filter(decodes)]);
-          rows.clear();
-          rows.add(change(whole));
-        };
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
-      });
-    } finally {
-      db.close();
-    }
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-type Inspection =
-  /**
-   * `db` is still open, to be closed by the caller: who opens the store next does not wait for it to be opened anew. `made`:
-   * there was none before.
-   */
-  | { kind: 'readable'; updates: number; db: IDBDatabase; made: boolean }
-  | { kind: 'blocked' }
-  | { kind: 'corrupt'; rescued: Uint8Array[] };
-
-/**
- * Reads the raw updates before y-indexeddb does, because one unreadable update would leave it waiting for ever.
- * Decoding only, once, without building a document: some milliseconds per megabyte.
- */
-async function inspect(name: string): Promise<Inspection> {
-  let db: IDBDatabase;
-  let made = false;
-  try {
-    db = await openRaw(name, () => {
-      made = true;
-    });
-  } catch {
-    return { kind: 'blocked' };
-  }
-  if (made) return { kind: 'readable', updates: 0, db, made };
-  const found = await scan(db).catch((): Inspection => ({ kind: 'corrupt', rescued: [] }));
-  if (found.kind !== 'readable') db.close();
-  return found;
-}
-
-async function scan(db: IDBDatabase): Promise<Inspection> {
-  const names = [...db.objectStoreNames];
-  // Whatever a store is called, what lies in it may be the design's.
-  const stores = names.filter(store => store !== 'custom');
-  const rows = (await Promise.all(stores.map(store => readAll(db, store)))).flat();
-  const good: Uint8Array[] = [];
-  let deep = false;
-  for (const row of rows) {
-    const overflows = overflowsIn(row);
-    if (overflows === null) continue;
-    good.push(row as Uint8Array);
-    deep ||= overflows;
-  }
-  if (deep) {
-    const sound = await readableOf(good).catch(() => undefined);
-    // Without the network for what tells: the copy stays as it is, for another time.
-    if (sound === undefined) return { kind: 'blocked' };
-    if (sound) return { kind: 'corrupt', rescued: sound };
-  }
-  const whole = names.includes('updates') && names.includes('custom') && good.length === rows.length;
-  return whole
-    ? { kind: 'readable', updates: good.length, db, made: false }
-    : { kind: 'corrupt', rescued: good };
-}
-
-/**
- * What can be gone into of a copy that holds what cannot; null where all of it can. A colleague may have sent it before the
- * relay refused such things, and loading it would overflow.
- */
-async function readableOf(updates: readonly Uint8Array[]): Promise<Uint8Array[] | null> {
-  const { soundParts } = await import('@gonghui/scene/shape/sound.ts');
-  const { parts, replaced } = soundParts([Y.mergeUpdates([...updates])]);
-  return replaced > 0 ? parts : null;
-}
-
-/** Whether an update may be too deep to go into; null when it is none that can be decoded. */
-function overflowsIn(update: unknown): boolean | null {
-  if (!(update instanceof Uint8Array)) return null;
-  try {
-    return mayOverflow(update);
-  } catch {
-    return null;
-  }
-}
-
-const decodes = (update: unknown): update is Uint8Array => overflowsIn(update) !== null;
-
-function openRaw(name: string, made?: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timeout')), OPEN_TIMEOUT_MS);
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => {
-      made?.();
-      // The same stores that y-indexeddb makes.
-      request.result.createObjectStore('updates', { autoIncrement: true });
-      request.result.createObjectStore('custom');
-    };
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error('open failed'));
-    };
-  });
-}
-
-function readAll(db: IDBDatabase, store: string): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const request = db.transaction(store, 'readonly').objectStore(store).getAll();
-    request.onsuccess = () => resolve(request.result as unknown[]);
-    request.onerror = () => reject(request.error ?? new Error('read failed'));
-  });
 }

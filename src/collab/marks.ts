@@ -1,4 +1,5 @@
-import type { Moved } from './carry-over.ts';
+/** Where edits under an id that turned out to be another's went, by `id@clock`. */
+export type Moved = Record<string, number>;
 
 /**
  * A small note beside each locally stored design, one for each tab: how many edits of that tab the relay had not

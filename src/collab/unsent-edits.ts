@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
-import type { Moved } from './carry-over.ts';
 import { RelayClocks } from './held.ts';
+import type { Moved } from './marks.ts';
 import { type Mark, MOST_NODES, nodesOf, type OwnRange, ownOf } from './marks.ts';
 import { OwnEdits } from './own-edits.ts';
 import { touchedNodes } from './touched-nodes.ts';

@@ -67,16 +67,6 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
   },
   { reason: OF_WHOLE, circle: ['src/transport/early-answers.ts', 'src/transport/transport.ts'] },
   {
-    reason: 'what is carried over is kept with what it was carried from',
-    circle: [
-      'src/collab/carry-over.ts',
-      'src/collab/local-copy.ts',
-      'src/collab/local-stores.ts',
-      'src/collab/marks.ts',
-      'src/collab/own-edits.ts',
-    ],
-  },
-  {
     reason: 'a slot draws components, and a component its slots',
     runs: true,
     circle: ['src/designers/elements/CanvasNode.tsx', 'src/designers/elements/CanvasSlot.tsx'],

@@ -20,6 +20,7 @@ const REFUSED: Readonly<Record<string, { touch: RegExp; files: readonly string[]
   databases: {
     touch: /\bindexedDB\b/g,
     files: [
+      'src/collab/copy-store.ts',
       'src/collab/local-copy.ts',
       'src/collab/local-stores.ts',
       'src/collab/set-aside.ts',

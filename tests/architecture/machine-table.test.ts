@@ -20,6 +20,7 @@ const GIVEN: readonly string[] = [
   'src/session/machine.ts',
   'src/runtime/kept-table.ts',
   'src/collab/local-stores.ts',
+  'src/collab/copy-store.ts',
   'src/collab/local-copy.ts',
   'src/collab/marks.ts',
   'src/collab/set-aside.ts',
