@@ -12,7 +12,7 @@ import {
 } from './print-shapes.ts';
 import { AskedCount, Id, IdParams, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
-/** Print templates of forms (spec, designers §7 "Print templates"): what is designed. What is printed: `print-runs.ts`. */
+/** Print templates of forms (spec, designers §7 "Print templates"): what is designed. What is printed: `printing.ts`. */
 export const printCalls = {
   /**
    * Templates of a form, the newest first. Who manages forms gets all of them; whoever may 打印 records of the form, or has

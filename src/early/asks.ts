@@ -1,6 +1,6 @@
 /**
  * A call whose answer a page needs before it can show anything, asked for beside the page's scripts instead of by them.
- * Written in the route table, built into the page's HTML, sent by `main.ts`, taken over by `api/transport.ts`.
+ * Written in the route table, built into the page's HTML, sent by `main.ts`, taken over by `transport/transport.ts`.
  */
 export interface EarlyAsk {
   /** Reads only, and what does no harm when it is asked for and never used. GET where nothing stands. */

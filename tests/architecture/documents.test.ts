@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { documentsIn, linksIn, names, pathsIn } from './documents.ts';
+import { filesIn, linksIn, names, pathsIn } from './documents.ts';
 import { MODULES } from './doors.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -53,13 +53,11 @@ it('links lead somewhere, those of decisions as well', () => {
 /** Made by a command, into a folder that is not kept. */
 const MADE: ReadonlySet<string> = new Set(['forms.md', 'pages.md', 'screens.md']);
 
-it('comments name documents that are there', () => {
-  const code = files.filter(
-    file => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('tests/architecture/documents.'),
-  );
+it('comments name documents and files that are there', () => {
+  const code = files.filter(file => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('tests/architecture/'));
   expect(code.length).toBeGreaterThan(3000);
   const lost = code.flatMap(file =>
-    documentsIn(textOf(file))
+    filesIn(textOf(file))
       .filter(document => !names(document, files) && !MADE.has(document))
       .map(document => `${file} → ${document}`),
   );
@@ -115,9 +113,10 @@ it.each([
 it.each([
   ['/** As design/print.md says, and (docs/map.md). */', ['design/print.md', 'docs/map.md']],
   ['let a = 1; // see nowhere.md', ['nowhere.md']],
-  ["const name = 'a.md';", []],
-])('reads documents in %s', (text, documents) => {
-  expect(documentsIn(text)).toEqual(documents);
+  ['// how it is kept: `print/kept.ts`, kind.tsx', ['print/kept.ts', 'kind.tsx']],
+  ["const name = 'a.md'; const all = './*/kind.ts'; const wall = './b/*/a.ts';", []],
+])('reads what is named in %s', (text, documents) => {
+  expect(filesIn(text)).toEqual(documents);
 });
 
 it.each([

@@ -33,8 +33,8 @@ export function names(path: string, files: readonly string[]): boolean {
   return files.some(file => pattern.test(file));
 }
 
-/** Documents that comments of a source file name. */
-export const documentsIn = (text: string): string[] =>
-  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g)]
-    .flatMap(([comment]) => comment.match(/[\w./*-]+\.md\b/g) ?? [])
-    .filter(document => !document.includes('*'));
+/** Documents and files of the tree that comments of a source file name. */
+export const filesIn = (text: string): string[] =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g)].flatMap(
+    ([comment]) => comment.match(/(?<![\w./*-])\w[\w./-]*\.(?:md|tsx?)\b/g) ?? [],
+  );

@@ -12,7 +12,7 @@ import * as Y from 'yjs';
 import { startServer } from './support/server-process.ts';
 
 /**
- * Two relays that write one design, each behind a journal of its own: a start refuses that (packages/server/relay-seat.ts), and
+ * Two relays that write one design, each behind a journal of its own: a start refuses that (packages/gateway/design/designs/relay-seat.ts), and
  * where it comes about all the same nothing that was acknowledged may go, neither from the log nor from what opens.
  */
 const LETTERS = 60;

@@ -12,7 +12,7 @@ const ROW_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows by shape alone; the cells are read by the columns that stand in the subform (shared/value-check.ts). */
+/** Rows by shape alone; the cells are read by the columns that stand in the subform (form/value-check.ts). */
 function readRows(raw: unknown, label: string): Result<SubformRow[]> {
   if (raw === null || raw === undefined) return ok([]);
   const wrong = refuse(`「${label}」应为行的列表`);
