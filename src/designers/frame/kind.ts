@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PlaneElements } from '../canvas/free/standing.ts';
 import type { Action } from './actions/action.ts';
 import type { Designer } from './designer.ts';
-import type { Controls } from './inspector/controls.ts';
+import type { Controls } from './inspector/control-view.ts';
 import type { FetchedTool } from './later.ts';
 
 /** What a kind of design calls its parts, and what it says about itself. */

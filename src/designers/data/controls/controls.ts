@@ -1,4 +1,4 @@
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { dataOf } from '../data-designer.ts';
 import { DatasetControl } from './DatasetControl.tsx';
 import { DrillControl } from './DrillControl.tsx';

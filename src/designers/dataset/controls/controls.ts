@@ -1,5 +1,5 @@
 import { readable, toDisplay } from '../../formula/formula-text.ts';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { readDefinition } from '../dataset-designer.ts';
 import { formulaFieldsOf } from '../formula-fields.ts';
 import { FieldsControl } from './FieldsControl.tsx';

@@ -1,5 +1,5 @@
 import { readHtml } from '@gonghui/elements/form/rich/html-text.ts';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { DialogNodeControl } from './DialogNodeControl.tsx';
 import { GlyphControl } from './GlyphControl.tsx';
 import { GridRatioControl } from './GridRatioControl.tsx';

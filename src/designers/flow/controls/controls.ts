@@ -1,4 +1,4 @@
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { ApprovalActionsControl } from './ApprovalActionsControl.tsx';
 import { ConditionControl } from './ConditionControl.tsx';
 import { FieldPermissionControl } from './FieldPermissionControl.tsx';

@@ -1,6 +1,6 @@
 import { elementControls } from '../../elements/controls/controls.ts';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { formulaFieldsFor } from '../formula-fields.ts';
 import { ChecksControl } from '../linkage/ChecksControl.tsx';
 import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';

@@ -6,7 +6,7 @@ import type { Peer } from '../../../collab/presence.ts';
 import { useDesigner } from '../designer.ts';
 import { BoxesIn } from '../half-written/place.tsx';
 import type { Overwrite } from '../ui-state.ts';
-import type { ControlView } from './controls.ts';
+import type { ControlView } from './control-view.ts';
 import { OverwriteNotice } from './OverwriteNotice.tsx';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { GuidesControl } from '../../frame/free/GuidesControl.tsx';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { AnchorControl } from './AnchorControl.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { FillLinesControl } from './FillLinesControl.tsx';

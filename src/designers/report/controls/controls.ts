@@ -1,5 +1,5 @@
 import { dataControls } from '../../data/controls/controls.ts';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { DateShortcutControl } from './DateShortcutControl.tsx';
 import { TargetsControl } from './TargetsControl.tsx';
 

@@ -1,5 +1,5 @@
 import { GuidesControl } from '../../frame/free/GuidesControl.tsx';
-import type { Controls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/control-view.ts';
 import { GeometryControl } from './GeometryControl.tsx';
 import { ParamsControl } from './ParamsControl.tsx';
 import { ShowsControl } from './ShowsControl.tsx';
