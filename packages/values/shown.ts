@@ -1,6 +1,6 @@
 import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import { format, isDateFormat } from 'numfmt';
-import { cellText, isSerial, type SheetCell, SYSTEMS_APART } from './cell.ts';
+import { cellText, clockOf, dayOf, isBareTime, isSerial, type SheetCell, SYSTEMS_APART } from './cell.ts';
 import { bareCode, plainCode } from './format-code.ts';
 import { MOST_CHARS } from './tidy.ts';
 
@@ -10,13 +10,15 @@ export interface CellFormat {
   readonly code: string;
   /** Cells hold days or times. */
   readonly date: boolean;
+  /** It shows years, months and days. */
+  readonly days: boolean;
   /** They hold lengths of time, which are texts to us: 36:30 is no time of day. */
   readonly duration: boolean;
   /** The text that the format makes of a serial number or an amount; null where the value tells it by itself. */
   readonly show: ((value: number) => string) | null;
 }
 
-export const GENERAL: CellFormat = { code: 'General', date: false, duration: false, show: null };
+export const GENERAL: CellFormat = { code: 'General', date: false, days: false, duration: false, show: null };
 
 /** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
 const PARTS = [/y|e|\bg/i, /m/i, /d/i];
@@ -38,11 +40,11 @@ export function cellFormat(code: string): CellFormat {
     const text = format(plain, value, { throws: false });
     return text.length > MOST_CHARS || NO_SECTION.test(text) ? '' : text;
   };
-  if (!date) return { code, date, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
+  if (!date) return { code, date, days: false, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
   const times = /[hs]/i.test(bare);
   const days = PARTS.filter(part => part.test(times ? bare.replace(/h.*/i, '') : bare)).length;
   const whole = days === PARTS.length || (days === 0 && times);
-  return { code, date, duration, show: whole ? null : show };
+  return { code, date, days: days === PARTS.length, duration, show: whole ? null : show };
 }
 
 function inThousands(digits: string): string {
@@ -82,6 +84,11 @@ export interface System {
 export function numberCell(value: number, format: CellFormat, { from1904, moment }: System): SheetCell {
   const of = format.date && !isSerial(value, from1904) ? GENERAL : format;
   const held = of.date ? moment(value) : value;
+  // A day of 1900, which systems write where they have none, is no time of day where the format shows it.
+  if (of.days && held instanceof Date && value >= 1 && isBareTime(held)) {
+    const clock = clockOf(held);
+    return clock === '00:00:00' ? dayOf(held) : `${dayOf(held)} ${clock}`;
+  }
   const old = from1904 && !of.date;
   if ((of.show === null && !old) || !Number.isFinite(value)) return held;
   const shown = of.show?.(of.date && from1904 ? value + SYSTEMS_APART : value).trim() ?? '';
