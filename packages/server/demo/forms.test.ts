@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { formKind } from '@gonghui/elements/form/kind.ts';
+import { CONTROL_WIDTH, INDEX_WIDTH, widthOf } from '@gonghui/elements/form/subform/widths.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { componentsOf } from '@gonghui/testkit/form-fixtures.ts';
 import { expect, it } from 'vitest';
@@ -45,4 +46,16 @@ it.each(FORMS)('%s has no total that can contradict its rows', (_, form) => {
     )
     .flatMap(({ components = [] }) => components.filter(one => label(one) === '金额'));
   for (const one of [...totals, ...amounts]) expect(isComputed(one), label(one)).toBe(true);
+});
+
+/** Pixels of a wide sheet's row on a window of 1440 and more. */
+const ROOM = 1216;
+
+it.each(FORMS)('%s shows every column of its subforms on a PC', (_, form) => {
+  for (const one of componentsOf(form.components)) {
+    if (one.name !== 'subform') continue;
+    const columns = (one.components ?? []).map(({ name, props }) => widthOf({ type: name, props }));
+    const width = columns.reduce((sum, of) => sum + of, INDEX_WIDTH + CONTROL_WIDTH);
+    expect(width, label(one)).toBeLessThanOrEqual(ROOM);
+  }
 });
