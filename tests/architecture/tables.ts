@@ -89,8 +89,9 @@ export const MEANT: Readonly<Partial<Record<Use, string>>> = {
   'packages/gateway/records/submissions/purge.ts reads form_columns': 'which subforms a form has ever had',
   'packages/gateway/records/tasks/list.ts reads approval_instances':
     'the task centre is the list of what approvals keep; it has no tables of its own',
-  'packages/gateway/records/tasks/list.ts reads approval_tasks': 'the same',
-  'packages/gateway/records/tasks/list.ts reads approval_copies': 'the same',
+  'packages/gateway/records/tasks/sources.ts reads approval_instances': 'the same',
+  'packages/gateway/records/tasks/sources.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/tasks/sources.ts reads approval_copies': 'the same',
   'packages/gateway/records/tasks/present.ts reads approval_tasks': 'the same',
   'packages/gateway/records/tasks/service.ts reads approval_tasks': 'the same',
   'packages/gateway/records/tasks/service.ts reads approval_instances': 'the same',

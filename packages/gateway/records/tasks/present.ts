@@ -11,7 +11,8 @@ import type { Trx } from '../../base/db/database.ts';
 import { formVersion } from '../../design/forms/index.ts';
 import { type SubmittedForm, shownLines, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
-import type { ListKind, ListRow } from './list.ts';
+import type { ListRow } from './list.ts';
+import type { ListKind } from './sources.ts';
 
 type TaskHolder = {
   instance_id: string;

@@ -8,8 +8,9 @@ import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { newsFor } from '../../enterprise/notices/index.ts';
 import { type Approvals, ORPHANED, readCopy, returnedOf } from '../approvals/index.ts';
-import { type Filters, type ListKind, listTasks } from './list.ts';
+import { type Filters, listTasks } from './list.ts';
 import { present } from './present.ts';
+import type { ListKind } from './sources.ts';
 
 type Calls = typeof taskCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
