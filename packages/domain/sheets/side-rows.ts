@@ -71,15 +71,24 @@ function byFirstText(row: SheetRow, above: RunningSums): Judged {
 const leadsTo = (cell: SheetCell, above: SheetCell): boolean =>
   typeof cell !== 'string' || isNumber(cell) || dayIn(cell, null).ok || bare(cell) === bare(cellText(above));
 
+/** Where a cell of the row's own is the name of a sum; -1 for none. Asked of each row: most cells are told by their first sign. */
+function namedAt({ cells, merged }: SheetRow): number {
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at];
+    if (typeof cell === 'string' && isSumName(cell) && merged?.includes(at) !== true) return at;
+  }
+  return -1;
+}
+
 /**
  * By a cell that is the name of a sum and stands behind others (华东, 小计, 300): the row is one where those before it are its group, its
  * number or its day, and the numbers behind it the sums of rows above.
  */
 function byName(row: SheetRow, last: readonly SheetCell[], above: RunningSums): Judged {
   const { cells, merged } = row;
-  const isOwn = (at: number) => !isBlank(cells[at]) && merged?.includes(at) !== true;
-  const named = cells.findIndex((cell, at) => typeof cell === 'string' && isSumName(cell) && isOwn(at));
+  const named = namedAt(row);
   if (named < 0) return null;
+  const isOwn = (at: number) => !isBlank(cells[at]) && merged?.includes(at) !== true;
   const before = cells.flatMap((cell, at) => (at < named && isOwn(at) ? [[cell, at] as const] : []));
   const rest = cells.filter((cell, at) => at > named && isOwn(at) && !isNoSum(cell));
   if (before.length === 0 || rest.length === 0 || !rest.every(isNumber)) return 'unsure';
