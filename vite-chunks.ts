@@ -72,7 +72,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin|text-shapes)|lucide-react\/.*\/(createLucideIcon|calendar-(?:clock|days)|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|use-device|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept(-beside)?|use-kept-look)\.ts$|\/ui\/(when-quiet|kept-storage|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|SearchInput|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|(composing|undo-key)\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin|text-shapes)|lucide-react\/.*\/(createLucideIcon|calendar-(?:clock|days)|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(device\/use-(return|device)|applet\/use-released|live\/(page-news|use-day-turns)|kept\/kept-table)\.ts$|\/session\/(written(-words)?|kept(-beside)?|use-kept-look)\.ts$|\/ui\/(when-quiet|kept-storage|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(room\/WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|SearchInput|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|(composing|undo-key)\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -87,7 +87,7 @@ const LINES: readonly Line[] = [
   // What pages of an applet are drawn with as well as forms, and what reads days for them and for reports.
   [
     'sheet',
-    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal|after-press|use-typed)\.tsx?)$|\/packages\/values\/day\.ts$|\/src\/ui\/plain\/WrittenDay\.tsx$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal|after-press|use-typed)\.tsx?)$|\/packages\/values\/day\.ts$|\/src\/ui\/plain\/WrittenDay\.tsx$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/(host\/host\.ts|room\/FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
@@ -97,12 +97,12 @@ const LINES: readonly Line[] = [
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/(reveal|LinkTo)|typed-text)\.tsx?$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$|\/packages\/values\/compared\.ts$/,
+    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/(reveal|LinkTo)|typed-text)\.tsx?$|\/node_modules\/dayjs\/|\/runtime\/(host\/host\.ts|room\/[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$|\/packages\/values\/compared\.ts$/,
   ],
   // What it is filled in with.
   [
     'fill',
-    /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
+    /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|(applet|kept)\/(use-\w+|applet-forms)\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
   ],
   // What a stranger's link opens with, beside the form behind most of them; it needs nothing of whoever is signed in.
   ['stranger', /\/src\/pages\/outside\/(short\/index|stranger\/(StrangerScreen|PasswordForm))\.tsx$/],
@@ -118,7 +118,7 @@ const LINES: readonly Line[] = [
   // What some fields ask for: files, people, free times, other records. Forms have it without what stands around members.
   [
     'host',
-    /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
+    /\/src\/runtime\/host\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
   ],
   // One file of icons, with what designers have of what pages have: whoever needs one needs the other.
   [

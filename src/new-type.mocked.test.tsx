@@ -30,7 +30,7 @@ import { paletteSections } from './designers/frame/palette/palette-groups.ts';
 import { columnsBefore } from './runtime/board/kanban/columns.ts';
 import { FormFill } from './runtime/form-fill/FormFill.tsx';
 import { FillState } from './runtime/form-fill/fill-state.ts';
-import { createHost } from './runtime/host.ts';
+import { createHost } from './runtime/host/host.ts';
 import { columnsOf } from './runtime/record/columns.ts';
 import { editsInPlace } from './runtime/record/list/cells/editable.ts';
 import { arrange, NO_LAYOUT, totalText } from './runtime/record/list/views/layout.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useKeptScroll } from '../runtime/use-kept-scroll.ts';
+import { useKeptScroll } from '../runtime/kept/use-kept-scroll.ts';
 import { clearSession, session } from './store.ts';
 import { useKeptWord } from './use-kept-look.ts';
 

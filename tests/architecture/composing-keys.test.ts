@@ -32,7 +32,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/designers/screen/canvas/keyboard.ts': NO_BOX,
   'src/pages/applet/pages/press-on-row.ts': NO_BOX,
   'src/runtime/chart/ChartView.tsx': NO_BOX,
-  'src/runtime/pointer-drag.ts': DRAG,
+  'src/runtime/device/pointer-drag.ts': DRAG,
   'src/runtime/print/preview/PrintPreview.tsx': NO_BOX,
   'src/runtime/record/list/grid/use-grid-keys.ts': NO_BOX,
   'src/runtime/report-view/DownloadMenu.tsx': NO_BOX,

@@ -25,7 +25,7 @@ const REFUSED: Readonly<Record<string, { touch: RegExp; files: readonly string[]
       'src/collab/local-stores.ts',
       'src/collab/set-aside.ts',
       // Rejects: whoever keeps something there goes on without.
-      'src/runtime/kept-table.ts',
+      'src/runtime/kept/kept-table.ts',
     ],
   },
   locks: {

@@ -18,7 +18,7 @@ const GIVEN: readonly string[] = [
   'src/session/kept.ts',
   'src/session/kept-apart.ts',
   'src/session/machine.ts',
-  'src/runtime/kept-table.ts',
+  'src/runtime/kept/kept-table.ts',
   'src/collab/local-stores.ts',
   'src/collab/copy-store.ts',
   'src/collab/local-copy.ts',

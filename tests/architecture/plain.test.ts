@@ -39,13 +39,13 @@ describe('plain pages', () => {
 
   it('sees Chakra at the end of a way', () => {
     const texts: Record<string, string> = {
-      'src/runtime/FieldBoundary.tsx': "import { toast } from '../ui/toast.ts';",
+      'src/runtime/room/FieldBoundary.tsx': "import { toast } from '../ui/toast.ts';",
       'src/ui/toast.ts': "const menu = () => import('./chakra/Menu.tsx');",
       'src/ui/chakra/Menu.tsx': "import { Menu } from '@chakra-ui/react';",
     };
     const read = (file: string) => importsIn(file, texts[file] ?? '');
-    expect(chakraIn(['src/runtime/FieldBoundary.tsx'], read)).toEqual([
-      'src/runtime/FieldBoundary.tsx → src/ui/toast.ts → src/ui/chakra/Menu.tsx → @chakra-ui/react',
+    expect(chakraIn(['src/runtime/room/FieldBoundary.tsx'], read)).toEqual([
+      'src/runtime/room/FieldBoundary.tsx → src/ui/toast.ts → src/ui/chakra/Menu.tsx → @chakra-ui/react',
     ]);
   });
 });

@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/transport/transport.ts': null,
   // What a page asks for first, sent ahead: its answers, a 401 among them, are taken by the round trip above.
   'src/early/main.ts': null,
-  'src/runtime/uploads.ts': /withSession/,
+  'src/runtime/host/uploads.ts': /withSession/,
   // Its one reader renews and ends.
   'src/api/stream.ts': null,
   'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endAsTold/,

@@ -12,7 +12,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { hasRecords } from '../../kinds/index.ts';
-import { pagesOf } from '../../runtime/pages-of-applet.ts';
+import { pagesOf } from '../../runtime/applet/pages-of-applet.ts';
 import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
 import { isApiError } from '../../transport/errors.ts';
 import { columnsWithin } from './columns/columns-of.ts';

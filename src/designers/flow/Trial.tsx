@@ -2,7 +2,7 @@ import type { TrialStep } from '@gonghui/contract/process.ts';
 import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { goTo } from '../frame/commands/select.ts';

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DecisionBar } from '../../runtime/approval/DecisionBar.tsx';
 import { detail } from '../../runtime/approval/testing/detail.ts';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { testFlowDesigner } from './testing/test-flow-designer.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useReturn } from '../../runtime/use-return.ts';
+import { useReturn } from '../../runtime/device/use-return.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useSaveMark } from '../frame/hooks.ts';

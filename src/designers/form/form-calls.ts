@@ -3,7 +3,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import { formLink } from '@gonghui/elements/shared/link.ts';
 import { send } from '../../api/client.ts';
-import { pagesOf } from '../../runtime/pages-of-applet.ts';
+import { pagesOf } from '../../runtime/applet/pages-of-applet.ts';
 import type { LinkTargets } from '../elements/elements-designer.ts';
 import { formRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { viewOf } from '../../kinds/index.ts';
-import { pagesOf } from '../../runtime/pages-of-applet.ts';
+import { pagesOf } from '../../runtime/applet/pages-of-applet.ts';
 import type { LinkTargets } from '../elements/elements-designer.ts';
 
 /** Whatever of the applet people open: forms, reports, screens, boards, other pages. */

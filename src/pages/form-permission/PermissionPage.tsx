@@ -8,7 +8,7 @@ import { GroupList } from './GroupList.tsx';
 import type { PermissionRoom } from './permission-room.ts';
 import { usePermissionGroups } from './use-permission-groups.ts';
 import './permission.css';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 
 /** Permission groups of a page: who may do what with it. */
 export function PermissionPage({ room }: { room: PermissionRoom }) {

@@ -1,7 +1,7 @@
 import type { Rows } from '@gonghui/contract/permissions.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { useId, useMemo } from 'react';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { ConditionEditor } from '../../ui/plain/conditions/ConditionEditor.tsx';
 
 const KINDS: readonly { kind: Rows['kind']; label: string; hint: string }[] = [

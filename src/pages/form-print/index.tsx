@@ -3,7 +3,7 @@ import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';

@@ -1,7 +1,7 @@
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { ConditionEditor } from '../../ui/plain/conditions/ConditionEditor.tsx';
 import type { HookDraft } from './draft.ts';
 import { EventChoice } from './EventChoice.tsx';

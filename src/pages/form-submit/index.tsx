@@ -15,7 +15,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { FORM_SETTINGS } from './form-settings.ts';
 import './submit-settings.css';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 
 /** `/design/submit/{appletId}/{formId}`: how often one may submit, whether one may change it, and what is said then. */
 export function Component() {

@@ -2,7 +2,7 @@ import { statusLabel } from '@gonghui/approval/words.ts';
 import { useMemo } from 'react';
 import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
 import { BackChip } from './BackChip.tsx';

@@ -2,7 +2,7 @@ import { statusLabel } from '@gonghui/approval/words.ts';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
-import { createHost } from '../../runtime/host.ts';
+import { createHost } from '../../runtime/host/host.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { findUnread } from '../../ui/plain/WrittenDay.tsx';
 import { type Filters, NO_FILTERS, SPANS } from './filters.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { taskPath } from '../../addresses/task-path.ts';
 import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
-import { useKeptScroll } from '../../runtime/use-kept-scroll.ts';
+import { useKeptScroll } from '../../runtime/kept/use-kept-scroll.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { dayTime } from '../../ui/time.ts';

@@ -2,7 +2,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { hasRecords } from '../../kinds/index.ts';
-import { formsIn, useAppletForms } from '../../runtime/applet-forms.ts';
+import { formsIn, useAppletForms } from '../../runtime/applet/applet-forms.ts';
 import type { Filters } from './filters.ts';
 
 const ALL_APPLETS = { page: { current: 1, pageSize: 999 } };

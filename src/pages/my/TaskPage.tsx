@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { taskPath } from '../../addresses/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf } from '../../runtime/approval/model.ts';
-import { useDevice } from '../../runtime/use-device.ts';
+import { useDevice } from '../../runtime/device/use-device.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { isNarrowed, NO_FILTERS, withFilters } from './filters.ts';

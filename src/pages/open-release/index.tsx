@@ -13,7 +13,7 @@ import { ChannelEditor, type EditedLink } from './ChannelEditor.tsx';
 import { Channels } from './Channels.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import './open-release.css';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 
 /** The step that this page is one of, and what the page that it is about is called. */
 function opensAt(path: string) {

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { designerOf, kindReleasedAt, releaseTabs } from '../../kinds/index.ts';
 import type { PageKind } from '../../kinds/page.ts';
 import { pageKind } from '../../kinds/pages.ts';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { session } from '../../session/store.ts';
 import { ScopePicker } from '../../ui/ScopePicker.tsx';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import './menu.css';
-import { notOpened } from '../../runtime/not-opened.ts';
+import { notOpened } from '../../runtime/applet/not-opened.ts';
 
 interface Entry {
   readonly path: string;

@@ -7,8 +7,8 @@ import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { idOf } from '../../runtime/approval/model.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
+import { useDevice } from '../../runtime/device/use-device.ts';
 import { live } from '../../runtime/live/live.ts';
-import { useDevice } from '../../runtime/use-device.ts';
 import { dayTime } from '../../ui/time.ts';
 import css from './workbench.module.css';
 

@@ -3,7 +3,7 @@ import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { nameBook } from '../record/columns.ts';
 import { EditDraftNote } from '../record/EditDraftNote.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { taskPath } from '../../addresses/task-path.ts';
 import { thisDevice } from '../../transport/device.ts';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { nameBook } from '../record/columns.ts';
 import { ManageButtons } from './ManageButtons.tsx';
 import { ProcessPane } from './ProcessPane.tsx';

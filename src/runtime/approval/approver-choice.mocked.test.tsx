@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { ApproverChoice } from './ApproverChoice.tsx';
 
 const asked = vi.hoisted(() => [] as Record<string, unknown>[]);

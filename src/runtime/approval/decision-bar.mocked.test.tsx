@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { detail } from './testing/detail.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import type { ReaderActions } from './model.ts';
 import { detail } from './testing/detail.ts';

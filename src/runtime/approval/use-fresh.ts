@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { useReturn } from '../device/use-return.ts';
 import { live, useLive } from '../live/live.ts';
-import { useReturn } from '../use-return.ts';
 
 /**
  * Calls `refresh` whenever what is on the screen may be old: something came or went of the reader's (he decided in

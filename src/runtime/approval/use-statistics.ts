@@ -2,8 +2,8 @@ import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useReturn } from '../device/use-return.ts';
 import { live, noteTaskCounts, useLive } from '../live/live.ts';
-import { useReturn } from '../use-return.ts';
 
 /** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
 export function useStatistics() {

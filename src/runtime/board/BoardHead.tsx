@@ -7,11 +7,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
+import { useDevice } from '../device/use-device.ts';
 import { Popover } from '../record/list/Popover.tsx';
 import { AskSheet } from '../record/list/panels/AskSheet.tsx';
 import { FilterPanel } from '../record/list/panels/FilterPanel.tsx';
 import { countAsked } from '../record/list/views/view-query.ts';
-import { useDevice } from '../use-device.ts';
 import type { BoardFacts } from './shared.ts';
 
 interface BoardHeadProps {

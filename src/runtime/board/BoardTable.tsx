@@ -1,9 +1,9 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useState } from 'react';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useDevice } from '../device/use-device.ts';
 import { PENDING_TEXT } from '../record/list/edits/PendingBar.tsx';
 import { RecordList } from '../record/RecordList.tsx';
-import { useDevice } from '../use-device.ts';
 import type { Head } from './shared.ts';
 
 interface BoardTableProps {

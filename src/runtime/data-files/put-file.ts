@@ -8,8 +8,8 @@ import {
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
 import { send } from '../../api/client.ts';
+import { upload } from '../host/uploads.ts';
 import { callOff, watch } from '../transfer/jobs.ts';
-import { upload } from '../uploads.ts';
 
 /** A file that was read, and the job whose file lists the cells that could not be. */
 export interface PutFile {

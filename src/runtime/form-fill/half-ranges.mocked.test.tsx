@@ -9,7 +9,7 @@ import { clearSession, session } from '../../session/store.ts';
 import type { Detail } from '../approval/model.ts';
 import type { KeptTask } from '../approval/use-kept-task.ts';
 import { useTaskState } from '../approval/use-task-state.ts';
-import type { RuntimeHost } from '../host.ts';
+import type { RuntimeHost } from '../host/host.ts';
 import type { RecordDetail } from '../record/use-record.ts';
 import { useRecordEdit } from '../record/use-record-edit.ts';
 import { FillState } from './fill-state.ts';

@@ -14,9 +14,9 @@ export async function loadAhead(types: ReadonlySet<string>): Promise<void> {
   const files = specs.some(holdsFiles);
   await Promise.allSettled([
     loadParts(types),
-    files && import('../pictures.ts'),
+    files && import('../host/pictures.ts'),
     files && import('./waiting-of-form.ts'),
-    specs.some(namesPeople) && import('../people.ts'),
-    specs.some(({ facts }) => facts?.booking) && import('../appointments.ts'),
+    specs.some(namesPeople) && import('../host/people.ts'),
+    specs.some(({ facts }) => facts?.booking) && import('../host/appointments.ts'),
   ]);
 }

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { FormFill } from './FormFill.tsx';
 import { FillState } from './fill-state.ts';
 

@@ -1,7 +1,7 @@
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { FormFill } from './FormFill.tsx';
 import { FillState } from './fill-state.ts';
 import { AROUND, leaf, put, template } from './testing/typed-table.ts';

@@ -13,7 +13,7 @@ import { carryOn, type Entry, restoreDraft, restoredText } from '../approval/tas
 import type { KeptTask } from '../approval/use-kept-task.ts';
 import { useTaskState } from '../approval/use-task-state.ts';
 import { FormTree } from '../form-tree/FormTree.tsx';
-import type { RuntimeHost } from '../host.ts';
+import type { RuntimeHost } from '../host/host.ts';
 import type { RecordDetail } from '../record/use-record.ts';
 import { useRecordEdit } from '../record/use-record-edit.ts';
 import { keepable } from './draft.ts';

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { beginWriting, noteStored } from '../../session/written.ts';
 import { keepsNothing } from '../../ui/kept-storage.ts';
-import type { RuntimeHost } from '../host.ts';
+import type { RuntimeHost } from '../host/host.ts';
 import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable, NO_DRAFTS } from './draft.ts';
 import { type Entered, FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';

@@ -1,4 +1,4 @@
-import { keptTable } from '../kept-table.ts';
+import { keptTable } from '../kept/kept-table.ts';
 
 /** One database for all forms of this browser; each file names the account that chose it. */
 const NAME = 'gonghui.files';

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { FillState } from '../form-fill/fill-state.ts';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 
 beforeAll(() => loadAllViews());
 afterEach(cleanup);

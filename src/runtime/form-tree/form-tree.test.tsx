@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { TaskForm } from '../approval/TaskForm.tsx';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { FillState } from '../form-fill/fill-state.ts';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { RecordBody } from '../record/RecordBody.tsx';
 import { type FormMode, MODES } from './modes.ts';
 

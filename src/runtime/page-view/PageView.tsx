@@ -13,7 +13,7 @@ import { useChartsSoon } from '../chart/use-charts-soon.ts';
 import { gridOf } from '../form-fill/arrangement.ts';
 import { createDialogs } from '../form-fill/dialogs.ts';
 import { Watermark } from '../form-fill/Watermark.tsx';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import type { KeptRows } from './data/kept-rows.ts';
 import { type PageSource, usePageFeed } from './data/use-page-feed.ts';
 import { PageNodes } from './PageTree.tsx';

@@ -1,7 +1,7 @@
 import './page-window.css';
 import { type ReactNode, useEffect } from 'react';
-import { useDevice } from '../use-device.ts';
-import { appletHome, WayBack } from '../WayBack.tsx';
+import { useDevice } from '../device/use-device.ts';
+import { appletHome, WayBack } from '../room/WayBack.tsx';
 
 interface PageWindowProps {
   title: string;

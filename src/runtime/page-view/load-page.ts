@@ -23,7 +23,7 @@ async function answerOf(id: string, signal: AbortSignal): Promise<{ form: FillFo
     const form = await send(formCalls.fill, { params: { id }, query }, { signal, quiet: true });
     return { form, old: false };
   } catch (error) {
-    const kept = await import('../kept-form.ts').catch(() => null);
+    const kept = await import('../kept/kept-form.ts').catch(() => null);
     if (isLost(codeOf(error))) {
       kept?.forgetForm(id);
       return null;
@@ -55,7 +55,7 @@ export async function loadPage(
 /** Keeps the page, and what it is made of, for opening it again without a network. */
 export async function keepOffline(form: FillForm): Promise<void> {
   const [{ keepForm }, { keepPages }] = await Promise.all([
-    import('../kept-form.ts'),
+    import('../kept/kept-form.ts'),
     import('../../session/offline.ts'),
   ]);
   keepForm(form);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '../../session/store.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { useDevice } from '../use-device.ts';
+import { useDevice } from '../device/use-device.ts';
 import { PENDING_TEXT } from './list/edits/PendingBar.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { RecordList, type RecordListHandle } from './RecordList.tsx';

@@ -4,8 +4,8 @@ import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/form
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { FieldBoundary } from '../FieldBoundary.tsx';
 import { fieldTitle } from '../form-fill/elements.ts';
+import { FieldBoundary } from '../room/FieldBoundary.tsx';
 import { type RecordColumn, textOf } from './columns.ts';
 
 interface RecordValueProps {

@@ -13,7 +13,7 @@ const MOST = 6;
 export function mentionsOf(recordId: string) {
   const known = new Map<string, boolean>();
   return async (word: string, near: readonly Mentionable[]): Promise<Offered> => {
-    const found = await (await import('../people.ts')).searchUsers(word);
+    const found = await (await import('../host/people.ts')).searchUsers(word);
     const first = near.filter(({ name }) => meets(name, word));
     const around = new Set(first.map(({ id }) => id));
     // As the directory has them: with their department.

@@ -6,7 +6,7 @@ import { mentionsOf } from './mentionable.ts';
 const send = vi.hoisted(() => vi.fn());
 const searchUsers = vi.hoisted(() => vi.fn());
 vi.mock('../../api/client.ts', () => ({ send }));
-vi.mock('../people.ts', () => ({ searchUsers }));
+vi.mock('../host/people.ts', () => ({ searchUsers }));
 
 const people = [
   { id: 'wang0001', name: '王芳', dept: '行政部' },

@@ -1,6 +1,6 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { useMemo } from 'react';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { nameBook } from './columns.ts';
 import type { RecordDetail } from './use-record.ts';
 

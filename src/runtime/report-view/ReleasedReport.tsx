@@ -4,10 +4,10 @@ import { type ComponentProps, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
-import { NotForYou } from '../NotForYou.tsx';
-import { Room } from '../Room.tsx';
+import { useReleased } from '../applet/use-released.ts';
+import { NotForYou } from '../room/NotForYou.tsx';
+import { Room } from '../room/Room.tsx';
 import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
-import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
 import { useReportNews } from './use-report-news.ts';
 

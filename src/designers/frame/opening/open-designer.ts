@@ -14,7 +14,7 @@ import { Presence } from '../../../collab/presence.ts';
 import { type SaveAnswer, Saver } from '../../../collab/save.ts';
 import { saveWish } from '../../../collab/save-wish.ts';
 import type { Ticket } from '../../../collab/ticket.ts';
-import { createHost } from '../../../runtime/host.ts';
+import { createHost } from '../../../runtime/host/host.ts';
 import { takeEarlyClientId } from '../../../transport/early-answers.ts';
 import { afterPaint } from '../after-paint.ts';
 import { settingLabel } from '../clashes/setting-label.ts';

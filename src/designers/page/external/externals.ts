@@ -2,7 +2,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
-import { pagesOf } from '../../../runtime/pages-of-applet.ts';
+import { pagesOf } from '../../../runtime/applet/pages-of-applet.ts';
 import { isApiError } from '../../../transport/errors.ts';
 
 /** Pages whose components stand on another one as they are (`data/custom-pages/sources.ts`). */

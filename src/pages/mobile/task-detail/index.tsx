@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { taskPath } from '../../../addresses/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { ActionOutcome } from '../../../runtime/approval/use-decision.ts';
-import { BackButton } from '../../../runtime/WayBack.tsx';
+import { BackButton } from '../../../runtime/room/WayBack.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { useBack } from '../../../ui/use-back.ts';

@@ -9,9 +9,9 @@ import {
   isGroup,
   type OpenForm,
   useAppletForms,
-} from '../../../runtime/applet-forms.ts';
-import { notOpened } from '../../../runtime/not-opened.ts';
-import { BackButton } from '../../../runtime/WayBack.tsx';
+} from '../../../runtime/applet/applet-forms.ts';
+import { notOpened } from '../../../runtime/applet/not-opened.ts';
+import { BackButton } from '../../../runtime/room/WayBack.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';

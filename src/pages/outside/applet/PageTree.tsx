@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { isGroup, type OpenForm } from '../../../runtime/applet-forms.ts';
+import { isGroup, type OpenForm } from '../../../runtime/applet/applet-forms.ts';
 
 interface PageTreeProps {
   items: readonly OpenForm[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appletHome, WayBack } from '../../../runtime/WayBack.tsx';
+import { appletHome, WayBack } from '../../../runtime/room/WayBack.tsx';
 import '../outside.css';
 
 interface ShellProps {

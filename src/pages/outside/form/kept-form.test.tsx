@@ -1,6 +1,6 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepForm, keptForm } from '../../../runtime/kept-form.ts';
+import { keepForm, keptForm } from '../../../runtime/kept/kept-form.ts';
 import { loadPage } from '../../../runtime/page-view/load-page.ts';
 import { writeTokens } from '../../../session/storage.ts';
 import { loadForm } from './load-form.ts';

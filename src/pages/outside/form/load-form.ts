@@ -18,7 +18,7 @@ async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm>
     if (form.now !== undefined) noteClock(form.now);
     return form;
   } catch (error) {
-    const kept = await import('../../../runtime/kept-form.ts').catch(() => null);
+    const kept = await import('../../../runtime/kept/kept-form.ts').catch(() => null);
     const form = isOffline(error) ? kept?.keptForm(formId, 'normal') : null;
     if (form) return form;
     if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) kept?.forgetForm(formId);

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { viewOfType } from '../../../kinds/views.ts';
-import { useDevice } from '../../../runtime/use-device.ts';
+import { useDevice } from '../../../runtime/device/use-device.ts';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginVisit } from '../../../api/visit.ts';
-import { keepForm } from '../../../runtime/kept-form.ts';
+import { keepForm } from '../../../runtime/kept/kept-form.ts';
 import { keptVisit } from './open-link.ts';
 import { StrangerScreen } from './StrangerScreen.tsx';
 

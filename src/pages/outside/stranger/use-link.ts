@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { beginVisit } from '../../../api/visit.ts';
-import { keptAt } from '../../../runtime/kept-form.ts';
+import { keptAt } from '../../../runtime/kept/kept-form.ts';
 import { isApiError, isOffline } from '../../../transport/errors.ts';
 import { linkWords } from './link-words.ts';
 import { isLocked, keptVisit, type LinkVisit, openLink, renewVisit, shut } from './open-link.ts';

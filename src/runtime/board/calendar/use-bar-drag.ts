@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@gonghui/elements/shared/dates.ts';
 import { type PointerEvent as ReactPointer, useEffect, useRef, useState } from 'react';
-import { followDrag } from '../../pointer-drag.ts';
+import { followDrag } from '../../device/pointer-drag.ts';
 import { type Day, stretched } from './days.ts';
 import type { Dated } from './use-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { walkButtons } from '../../../ui/walk-buttons.ts';
+import { useDevice } from '../../device/use-device.ts';
 import { Popover } from '../../record/list/Popover.tsx';
-import { useDevice } from '../../use-device.ts';
 import type { Column } from './columns.ts';
 
 interface MoveMenuProps {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useKeptScroll } from '../../use-kept-scroll.ts';
+import { useKeptScroll } from '../../kept/use-kept-scroll.ts';
 import { cardFields } from './card-fields.ts';
 import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';

@@ -4,7 +4,7 @@ import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { RefObject } from 'react';
-import type { RuntimeHost } from '../../host.ts';
+import type { RuntimeHost } from '../../host/host.ts';
 import type { ListData } from './data/list-data.ts';
 import type { NameStore } from './data/name-store.ts';
 import type { ListRecord } from './data/record-blocks.ts';

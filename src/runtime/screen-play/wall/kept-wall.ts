@@ -1,5 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { keptTable } from '../../kept-table.ts';
+import { keptTable } from '../../kept/kept-table.ts';
 import type { Outcome } from '../feed/questions.ts';
 
 /** An answer that a wall had, to the question of this key. */

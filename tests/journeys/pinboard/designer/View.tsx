@@ -1,5 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useReleased } from '../../../../src/runtime/use-released.ts';
+import { useReleased } from '../../../../src/runtime/applet/use-released.ts';
 import { Board } from './Board.tsx';
 
 /** A released board. */

@@ -1,7 +1,7 @@
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStable } from '../../../../ui/use-stable.ts';
-import { createHost } from '../../../host.ts';
+import { createHost } from '../../../host/host.ts';
 import type { RecordListProps } from '../../RecordList.tsx';
 import { EditHistory } from '../edits/edit-history.ts';
 import { useEdits } from '../edits/use-edits.ts';

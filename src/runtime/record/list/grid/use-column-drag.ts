@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { followDrag } from '../../../pointer-drag.ts';
+import { followDrag } from '../../../device/pointer-drag.ts';
 import { fitWidth, type ListColumn } from '../views/layout.ts';
 import type { Geometry } from './geometry.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { session } from '../session/store.ts';
-import { hasBehind, useBack } from '../ui/use-back.ts';
+import { session } from '../../session/store.ts';
+import { hasBehind, useBack } from '../../ui/use-back.ts';
 import './way-back.css';
 
 /** Where a page of an applet is left for, when its address was opened by itself. */

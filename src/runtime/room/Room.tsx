@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import './room.css';
-import { useDevice } from './use-device.ts';
+import { useDevice } from '../device/use-device.ts';
 import { appletHome, WayBack } from './WayBack.tsx';
 
 interface RoomProps {

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { NOT_FETCHED } from '../api/failed-imports.ts';
-import { useWritten } from '../session/written.ts';
-import { writtenWords } from '../session/written-words.ts';
-import { Button } from '../ui/plain/Button.tsx';
+import { NOT_FETCHED } from '../../api/failed-imports.ts';
+import { useWritten } from '../../session/written.ts';
+import { writtenWords } from '../../session/written-words.ts';
+import { Button } from '../../ui/plain/Button.tsx';
 import './field-boundary.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { send } from '../api/client.ts';
+import { send } from '../../api/client.ts';
 
 /** What a link of a form brings from the records of another for these values. */
 export const followLink = (

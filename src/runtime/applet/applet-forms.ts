@@ -1,7 +1,7 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { send } from '../api/client.ts';
-import { useLoad } from '../api/use-load.ts';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
 
 type OpenedForm = CallResult<typeof formCalls.open>;
 export type OpenForm = Omit<OpenedForm['forms'][number], 'children'> & { children?: readonly OpenForm[] };

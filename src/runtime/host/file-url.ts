@@ -1,7 +1,7 @@
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
-import { boardQuery } from '../api/board-scope.ts';
-import { visitHere } from '../api/visit.ts';
+import { boardQuery } from '../../api/board-scope.ts';
+import { visitHere } from '../../api/visit.ts';
 
 /** Within a board, the board it is asked by: a picture or a link sends no call that would say so. */
 function withinBoard(call: typeof fileCalls.get | typeof fileCalls.preview, address: string): string {

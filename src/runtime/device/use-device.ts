@@ -1,6 +1,6 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { useSyncExternalStore } from 'react';
-import { thisDevice } from '../transport/device.ts';
+import { thisDevice } from '../../transport/device.ts';
 
 /** Below this a form has no room for a grid, whatever the device calls itself. */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 640px)');

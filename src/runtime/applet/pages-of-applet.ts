@@ -1,7 +1,7 @@
 import type { FormItem } from '@gonghui/contract/form-shapes.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { send } from '../api/client.ts';
+import { send } from '../../api/client.ts';
 
 type Item = Omit<FormItem, 'children'> & { children?: readonly Item[] };
 

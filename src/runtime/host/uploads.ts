@@ -1,11 +1,11 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
-import { asStranger } from '../api/client.ts';
-import { signed, visitHere } from '../api/visit.ts';
-import { withSession } from '../api/with-session.ts';
-import { deviceOf } from '../transport/device.ts';
-import type { Envelope } from '../transport/transport.ts';
+import { asStranger } from '../../api/client.ts';
+import { signed, visitHere } from '../../api/visit.ts';
+import { withSession } from '../../api/with-session.ts';
+import { deviceOf } from '../../transport/device.ts';
+import type { Envelope } from '../../transport/transport.ts';
 
 export interface UploadOptions {
   /** What the thing is called in messages: 图片, 文件. */

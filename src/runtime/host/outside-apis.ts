@@ -1,6 +1,6 @@
 import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { send } from '../api/client.ts';
+import { send } from '../../api/client.ts';
 
 const asked = (formId: string, fieldId: string, values: Readonly<Record<string, Json>>) => ({
   body: { formId, fieldId, values: Object.entries(values).map(([key, value]) => ({ key, value })) },

@@ -1,6 +1,6 @@
 import { fileCalls } from '@gonghui/contract/files.ts';
 import type { FileFacts } from '@gonghui/elements/definition.ts';
-import { send } from '../api/client.ts';
+import { send } from '../../api/client.ts';
 import { upload } from './uploads.ts';
 
 export const uploadPicture = (

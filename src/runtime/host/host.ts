@@ -4,7 +4,7 @@ import { noNames } from '@gonghui/elements/no-names.ts';
 import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { visitHere } from '../api/visit.ts';
+import { visitHere } from '../../api/visit.ts';
 import { fileUrl, previewUrl } from './file-url.ts';
 
 interface HostOptions {

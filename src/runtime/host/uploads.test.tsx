@@ -1,7 +1,7 @@
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onSessionEnd } from '../session/sign-out.ts';
-import { readTokens, writeTokens } from '../session/storage.ts';
+import { onSessionEnd } from '../../session/sign-out.ts';
+import { readTokens, writeTokens } from '../../session/storage.ts';
 import { upload } from './uploads.ts';
 
 /** Tokens that files were sent with, and what the server says to each. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginWriting, noteStored } from '../session/written.ts';
+import { beginWriting, noteStored } from '../../session/written.ts';
 import { FieldBoundary } from './FieldBoundary.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { rememberReturn } from '../session/return-path.ts';
-import { session } from '../session/store.ts';
+import { rememberReturn } from '../../session/return-path.ts';
+import { session } from '../../session/store.ts';
 
 interface NotForYouProps {
   /** What is not there, in words. */

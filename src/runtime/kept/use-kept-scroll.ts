@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keptLook } from '../session/use-kept-look.ts';
+import { keptLook } from '../../session/use-kept-look.ts';
 
 interface ScrollPosition {
   /** Entry of the browser's history that was scrolled. */

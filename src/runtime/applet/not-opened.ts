@@ -1,4 +1,4 @@
-import { isApiError, isOffline } from '../transport/errors.ts';
+import { isApiError, isOffline } from '../../transport/errors.ts';
 
 /** Why something is not there to be seen: `refused` only where the server said so, for whoever it is not and for what is gone. */
 export function notOpened(error: unknown, refused: string): string {

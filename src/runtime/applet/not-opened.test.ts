@@ -1,6 +1,6 @@
 import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '../transport/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { notOpened } from './not-opened.ts';
 
 const failed = (code: number) => new ApiError(code, '', null, 'toast');

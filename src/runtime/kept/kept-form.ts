@@ -1,8 +1,8 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
-import { visitHere } from '../api/visit.ts';
-import { StoredValue } from '../session/kept.ts';
-import { readTokens } from '../session/storage.ts';
-import { localStore } from '../ui/kept-storage.ts';
+import { visitHere } from '../../api/visit.ts';
+import { StoredValue } from '../../session/kept.ts';
+import { readTokens } from '../../session/storage.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 
 const PREFIX = 'gh.form.';
 /** Forms kept, the latest used; characters of one: local storage belongs to drafts first. */

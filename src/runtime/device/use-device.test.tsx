@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Dialog } from '../ui/plain/Dialog.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { useDevice } from './use-device.ts';
 
 let isNarrow = false;

@@ -1,6 +1,6 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { send } from '../api/client.ts';
-import { useLoad } from '../api/use-load.ts';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
 
 /** A released page as its audience gets it. */
 export const useReleased = (id: string) =>

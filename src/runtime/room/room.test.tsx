@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../session/store.ts';
+import { session } from '../../session/store.ts';
 import { Room } from './Room.tsx';
 
 beforeEach(() => {

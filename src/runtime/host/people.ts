@@ -2,7 +2,7 @@ import { deptCalls } from '@gonghui/contract/depts.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import type { NamedIds } from '@gonghui/elements/shared/named-ids.ts';
-import { send } from '../api/client.ts';
+import { send } from '../../api/client.ts';
 
 /** Hits a picker shows; more than that is a reason to type on. */
 const MOST = 50;
