@@ -39,7 +39,7 @@ describe('plain pages', () => {
 
   it('sees Chakra at the end of a way', () => {
     const texts: Record<string, string> = {
-      'src/runtime/room/FieldBoundary.tsx': "import { toast } from '../ui/toast.ts';",
+      'src/runtime/room/FieldBoundary.tsx': "import { toast } from '../../ui/toast.ts';",
       'src/ui/toast.ts': "const menu = () => import('./chakra/Menu.tsx');",
       'src/ui/chakra/Menu.tsx': "import { Menu } from '@chakra-ui/react';",
     };
