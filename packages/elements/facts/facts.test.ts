@@ -32,7 +32,7 @@ const ANSWERS: readonly [string, (type: string) => boolean, string][] = [
   [
     'its cell keeps a text that is none of its values',
     keepsText,
-    'number select-single select-multiple date date-time date-week date-month date-quarter date-year time time-select country',
+    'number select-single select-multiple date date-time date-week date-month date-quarter date-year time time-select staff dept role country',
   ],
   ['it has a row of its own on paper', takesTheRow, 'textarea upload-img upload-enclosure autograph rich'],
   [

@@ -1,7 +1,7 @@
 import { composes } from './composing.ts';
 import './choice-list.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useFirstText } from './first-text.tsx';
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { SoughtContext, useFirstText } from './first-text.tsx';
 import { Icon } from './Icon.tsx';
 import type { LoadResult } from './use-loaded.tsx';
 
@@ -41,6 +41,8 @@ export function ChoiceList(props: Props) {
     setActive(0);
     props.onKeyword(text);
   });
+  const sought = useContext(SoughtContext);
+  useEffect(() => sought(keyword), [sought, keyword]);
   useEffect(() => {
     const item = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     item?.scrollIntoView({ block: 'nearest' });

@@ -18,20 +18,27 @@ interface Props {
   matchWidth?: boolean;
   /** `back`: by key or button, focus goes back to the anchor; `away`: the person went on elsewhere. */
   onClose(how: 'back' | 'away'): void;
+  /** Before it closes because the person goes on, by Tab or elsewhere: Esc and what is chosen close it without. */
+  onLeave?(): void;
   children: ReactNode;
 }
 
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]),input:not([disabled]),[tabindex="0"]';
 
 /** A dialog at the field: beside it on a PC, a sheet on a phone. Above everything, clipped by nothing. */
-export function Layer({ id, anchor, label, sheet = false, matchWidth = false, onClose, children }: Props) {
+export function Layer(props: Props) {
+  const { id, anchor, label, sheet = false, matchWidth = false, onClose, children } = props;
   const box = useRef<HTMLDivElement>(null);
+  const leave = (how: 'back' | 'away') => {
+    props.onLeave?.();
+    onClose(how);
+  };
   usePopup(box, {
     anchor,
     placed: sheet === false,
     matchWidth,
     away: ['pointerdown', 'focusin'],
-    onAway: () => onClose('away'),
+    onAway: () => leave('away'),
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -41,7 +48,7 @@ export function Layer({ id, anchor, label, sheet = false, matchWidth = false, on
       event.preventDefault();
       onClose('back');
     }
-    if (event.key === 'Tab') keepInside(event, sheet !== false, () => onClose('back'));
+    if (event.key === 'Tab') keepInside(event, sheet !== false, () => leave('back'));
   };
   // Within a modal dialog everything outside of it is inert; elsewhere the body is the place.
   const home = anchor.current?.closest('dialog,[aria-modal=true]') ?? document.body;

@@ -11,6 +11,9 @@ export const NO_FIRST_TEXT: FirstText = { text: '', composing: false };
 
 export const FirstTextContext = createContext<FirstText>(NO_FIRST_TEXT);
 
+/** Told what stands in the search of a list, by the list; what nobody chose by is no answer, and its box says so. */
+export const SoughtContext = createContext<(text: string) => void>(() => {});
+
 /** Gives the search of a list what was written before it was there, and the focus. */
 export function useFirstText(search: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
   const first = useContext(FirstTextContext);

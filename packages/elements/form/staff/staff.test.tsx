@@ -102,6 +102,65 @@ describe('staff', () => {
     expect([document.activeElement, box.value, searching().value]).toEqual([searching(), '', '王芳']);
   });
 
+  it('keeps what was sought and is nobody, says so, and seeks on with it; who is chosen takes its place', async () => {
+    const user = userEvent.setup();
+    const shown = view([]);
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    const isRed = () => box.closest('.gf-box')?.hasAttribute('data-invalid');
+    await user.tab();
+    await user.keyboard('李丽');
+    await user.tab();
+    expect([document.activeElement, box.value, isRed()]).toEqual([box, '李丽', true]);
+    expect(shown.changes).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(searching().value).toBe('李丽');
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect([shown.changes, box.value, isRed()]).toEqual([[['li000001']], '', false]);
+  });
+
+  it('keeps it where the person goes on by a press elsewhere, and lets it go by Esc, by erasing and by the button', async () => {
+    const user = userEvent.setup();
+    view([]);
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    const seek = async (text: string) => {
+      await user.click(box);
+      await user.clear(searching());
+      await user.keyboard(text);
+    };
+    await seek('无名');
+    await user.click(document.body);
+    expect(box.value).toBe('无名');
+    await seek('别人');
+    await user.keyboard('{Escape}');
+    expect(box.value).toBe('无名');
+    await user.click(screen.getByRole('button', { name: '清空姓名' }));
+    expect(box.value).toBe('');
+    await seek('无名');
+    await user.click(document.body);
+    fireEvent.input(box, { target: { value: '' } });
+    expect([box.value, screen.queryByRole('dialog')]).toEqual(['', null]);
+  });
+
+  it('has nothing to keep where somebody was chosen by what was sought, of several as well, and on a phone', async () => {
+    const user = userEvent.setup();
+    view([], { multiple: true });
+    const box = screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement;
+    await user.click(box);
+    await user.keyboard('王');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await user.click(document.body);
+    expect(box.value).toBe('');
+    cleanup();
+    view([], {}, { device: 'mobile' });
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    await user.type(searching(), '无名');
+    await user.click(screen.getByRole('button', { name: '完成' }));
+    expect((screen.getByRole('combobox', { name: '姓名' }) as HTMLInputElement).value).toBe('');
+  });
+
   it('says what is chosen, and brings up no keyboard on a phone', () => {
     const names = { user: () => '王芳', dept: () => undefined, role: () => undefined };
     view(['wang0001'], {}, { device: 'mobile', host: { names } });

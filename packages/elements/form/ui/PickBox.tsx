@@ -1,10 +1,11 @@
 import './pick-box.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ClearButton } from '../../ui/ClearButton.tsx';
-import { FirstTextContext } from '../../ui/first-text.tsx';
+import { FirstTextContext, SoughtContext } from '../../ui/first-text.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import type { useLayer } from '../../ui/use-layer.tsx';
+import { useUnread } from '../../ui/use-unread.tsx';
 import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { useClosedBox } from './use-closed-box.tsx';
@@ -27,12 +28,37 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * What stands in the search of a list when the person goes on and has chosen nobody by it: the box keeps it and says so. On a phone it is
+ * typed into the search of a sheet, and is no answer.
+ */
+function useSought({ value, unread: texts, host }: FillProps<PickProps, string[]>) {
+  const chosen = value.join();
+  const { unread, put } = useUnread(texts, chosen, () => {});
+  const text = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is chosen answers what was sought
+  useEffect(() => {
+    text.current = '';
+  }, [chosen]);
+  const note = useRef((sought: string) => {
+    text.current = sought;
+  });
+  const leave = () => {
+    const left = text.current.trim();
+    if (host.device !== 'mobile')
+      put(left === '' ? null : { text: left, why: `没有选择“${left.slice(0, 30)}”，请从列表中选择` });
+  };
+  return { unread, put, note: note.current, leave };
+}
+
 /** What is chosen, as chips in a box; a press or a first letter opens the list, beside the box or as a sheet. */
 export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const empty = value.length === 0;
   const phone = fill.host.device === 'mobile';
-  const { first, box } = useClosedBox(layer);
+  const sought = useSought(fill);
+  const { unread, put } = sought;
+  const { first, box } = useClosedBox(layer, unread?.text ?? '', () => put(null));
   const chosenId = `${fill.inputId}-chosen`;
   const described = [...(empty ? [] : [chosenId]), ...(fill.messageId ? [fill.messageId] : [])].join(' ');
   return (
@@ -40,7 +66,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
       ref={layer.anchor}
       className="gf-box gf-pick"
       data-readonly={readOnly || undefined}
-      data-invalid={fill.invalid || undefined}
+      data-invalid={fill.invalid || unread !== null || undefined}
     >
       <div className="gf-chips">
         {value.map(id => (
@@ -90,8 +116,15 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
           </span>
         )}
       </div>
-      {props.clearable !== false && !readOnly && value.length > 1 ? (
-        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange([])} />
+      {props.clearable !== false && !readOnly && (value.length > 1 || unread) ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            put(null);
+            onChange([]);
+          }}
+        />
       ) : null}
       <Icon name={icon} />
       {layer.open ? (
@@ -102,6 +135,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
           sheet={phone}
           matchWidth
           onClose={layer.close}
+          onLeave={sought.leave}
         >
           {phone ? (
             <div className="gf-sheet-head">
@@ -112,7 +146,9 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
               </button>
             </div>
           ) : null}
-          <FirstTextContext value={first}>{children}</FirstTextContext>
+          <SoughtContext value={sought.note}>
+            <FirstTextContext value={first}>{children}</FirstTextContext>
+          </SoughtContext>
         </Layer>
       ) : null}
     </div>

@@ -8,12 +8,13 @@ type InputLayer = Pick<ReturnType<typeof useLayer>, 'show' | 'onKeyDown'>;
 
 /**
  * A closed box that can be written into, so that an input method is on at its first key: what it writes opens the list, and the
- * search of the list goes on with it. A letter that is typed goes there at once.
+ * search of the list goes on with it. A letter that is typed goes there at once. `kept` stands in it, sought before and nobody's name;
+ * the search begins with it, and `drop` is called when it is erased.
  */
-export function useClosedBox(layer: InputLayer) {
+export function useClosedBox(layer: InputLayer, kept: string, drop: () => void) {
   const [first, setFirst] = useState<FirstText>(NO_FIRST_TEXT);
   const open = () => {
-    setFirst(NO_FIRST_TEXT);
+    setFirst(kept === '' ? NO_FIRST_TEXT : { text: kept, composing: false });
     layer.show();
   };
   const go = (text: string, composing: boolean) => {
@@ -24,13 +25,15 @@ export function useClosedBox(layer: InputLayer) {
     first,
     open,
     box: {
-      value: first.composing ? first.text : '',
+      value: first.composing ? first.text : kept,
       onClick: open,
       onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
         const composing = first.composing || (nativeEvent as InputEvent).isComposing === true;
         if (composing || target.value !== '') go(target.value, composing);
+        else if (kept !== '') drop();
       },
-      onCompositionStart: () => go('', true),
+      onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        go(currentTarget.value, true),
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
         go(currentTarget.value, false),
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
