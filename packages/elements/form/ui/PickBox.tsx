@@ -69,23 +69,18 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
       data-invalid={fill.invalid || unread !== null || undefined}
     >
       <div className="gf-chips">
-        {value.map(id => (
-          <span key={id} className="gf-chip">
-            <span>{nameOf(id)}</span>
-            {readOnly ? null : (
-              <button
-                type="button"
-                aria-label={`移除${nameOf(id)}`}
-                onClick={() => {
+        <Chips
+          value={value}
+          nameOf={nameOf}
+          onRemove={
+            readOnly
+              ? null
+              : id => {
                   onChange(value.filter(other => other !== id));
                   document.getElementById(fill.inputId)?.focus();
-                }}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            )}
-          </span>
-        ))}
+                }
+          }
+        />
         {readOnly ? (
           <span {...controlAttributes(fill)} className="gf-pick-rest" tabIndex={-1} />
         ) : (
@@ -154,3 +149,21 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
     </div>
   );
 }
+
+interface ChipsProps extends Pick<Props, 'nameOf'> {
+  value: readonly string[];
+  /** Null where they only stand there. */
+  onRemove: ((id: string) => void) | null;
+}
+
+const Chips = ({ value, nameOf, onRemove }: ChipsProps) =>
+  value.map(id => (
+    <span key={id} className="gf-chip">
+      <span>{nameOf(id)}</span>
+      {onRemove ? (
+        <button type="button" aria-label={`移除${nameOf(id)}`} onClick={() => onRemove(id)}>
+          <Icon name="close" size={12} />
+        </button>
+      ) : null}
+    </span>
+  ));
