@@ -61,9 +61,13 @@ function byFirstText(row: SheetRow, above: RunningSums): Judged {
   const rest = filled(row)
     .slice(1)
     .filter(cell => !isNoSum(cell));
-  const sums = word.behind === '' ? rest : [word.behind, ...rest];
-  if (sums.length === 0 || !sums.every(isNumber)) return null;
-  if (word.of !== null && !above.areOf(row.cells, word.of)) return 'unsure';
+  // 小计：华东 says behind its colon of what it is one, 合计（大写）：叁佰元整 what it comes to in words.
+  const said = word.behind === '' || isNumber(word.behind) ? null : word.behind;
+  const sums = word.behind === '' || said !== null ? rest : [word.behind, ...rest];
+  if (sums.length === 0) return said === null ? null : 'unsure';
+  if (!sums.every(isNumber)) return null;
+  const of = word.of ?? said;
+  if (of !== null && !above.areOf(row.cells, of)) return 'unsure';
   return word.isSubtotal ? 'subtotal' : 'total';
 }
 

@@ -8,11 +8,13 @@ const TOTAL =
   /^(?:本页|当页|本月|当月|本期|当期|本季度?|本年度?|全年|本周|当周|本日|当日|以上|全部)?(?:合计|总计|小计|共计|总和|(?:grand|sub)?-?total|sum)(?:金额|数量|数)?(?:\([^()]{1,12}\))?(?::(.*))?$/;
 /** What may be a sum, and may be a name: 华东 汇总, 本年累计, 宏图合计. Its numbers tell. */
 const NAMED = /^(.*?)(?:合计|总计|小计|共计|总和|汇总|累计|(?:grand|sub)?-?total)(?:\([^()]{1,12}\))?:?$/;
+/** What is a sum or an average of the rows above as well as the name of anything: its numbers tell. */
+const BARE = /^(?:总额|总数|总金额|总数量|总量|平均|平均值|平均数|均值|average)(?:\([^()]{1,12}\))?:?$/;
 const FOOTER =
   /^(?:制表|制单|编制|编表|填表|填报|统计|审核|复核|审批|批准|核准|经办|负责|主管|会计|出纳|打印|导出|备注|说明|注|数据来源)(?:人|人员|者|员|单位|部门|时间|日期)?:/;
 /** Signs with which such rows begin, and those with which names of sums end: whether a text may be one is asked of each row, and of most this says no. */
 const BEGINS: ReadonlySet<string> = new Set(
-  '合总小共本当全以tTgGsSｔＴｇＧｓＳ制编填统审复批核经负主会出打导备说注数',
+  '合总小共本当全以平均tTgGsSaAｔＴｇＧｓＳａＡ制编填统审复批核经负主会出打导备说注数',
 );
 const ENDS: ReadonlySet<string> = new Set('计总和lLｌＬ)）:：');
 
@@ -40,6 +42,7 @@ export function totalWord(text: string): TotalWord | null {
   const word = bare(text);
   const found = TOTAL.exec(word);
   if (found) return { isSubtotal: /小计|sub-?total/.test(word), behind: found[1] ?? '', of: null };
+  if (BARE.test(word)) return { isSubtotal: false, behind: '', of: '' };
   const [, of] = (text.length <= LOOKED_AT && NAMED.exec(word)) || [];
   return of === undefined ? null : { isSubtotal: of !== '' && !/^[本当全累]/.test(of), behind: '', of };
 }
