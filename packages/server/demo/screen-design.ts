@@ -142,17 +142,16 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     });
   };
   const repairs = listed(middle, '最新报修', 'asset-repair', [
-    '6,5,7,5',
+    '6,6,8',
     mapped('a', 'drday001', '发现时间', 'date', { sort: { by: 'key', direction: 'desc' } }),
     mapped('b', 'drname01', '资产', 'input'),
     mapped('c', 'drwhere1', '位置', 'input'),
-    mapped('d', 'drhaste1', '紧急程度', 'radio'),
   ]);
   listed(middle + half + GAP, '最新用车', 'car-request', [
-    '5,4,8',
+    '8,7,5',
     mapped('a', 'dcdept01', '部门', 'dept'),
     mapped('b', 'dckind01', '类型', 'radio'),
-    mapped('c', 'dcwhy001', '事由', 'textarea'),
+    mapped('c', 'dcmany01', '人数', 'number'),
   ]);
 
   const byAsset = framed([right, TOP, SIDE, HALF], 'bar', {
