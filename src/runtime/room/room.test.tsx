@@ -42,11 +42,11 @@ it('has the name beside the way back, in place of the heading of what it shows',
 });
 
 it('looks the same in every room: what leads back is drawn in one place', () => {
-  const src = join(import.meta.dirname, '..');
+  const src = join(import.meta.dirname, '../..');
   const drawing = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx$/.test(name) && !/\.test\./.test(name))
     .filter(name => /<button[^>]*aria-label="返回"/.test(readFileSync(join(src, name), 'utf8')));
-  expect(drawing).toEqual(['runtime/WayBack.tsx']);
+  expect(drawing).toEqual(['runtime/room/WayBack.tsx']);
 });
 
 it('leads from a link that was opened by itself to the applet', () => {
@@ -74,7 +74,7 @@ it('leaves a stranger without a home no button that leads to a sign-in', () => {
 });
 
 it('is the only one that reads the history of the router', () => {
-  const src = join(import.meta.dirname, '..');
+  const src = join(import.meta.dirname, '../..');
   const readers = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .filter(name => /history\.(state\b[^;]*\bidx|back\(\))/.test(readFileSync(join(src, name), 'utf8')));
