@@ -158,7 +158,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `report/design/${appletId}/${reportId}`,
       '[role=tree][aria-label=报表画布]',
-      { requests: 37, kib: 399, late: 0, designer: 'report' },
+      { requests: 37, kib: 400, late: 0, designer: 'report' },
     ],
     [
       `stencil/${appletId}/${formId}/${stencilId}`,

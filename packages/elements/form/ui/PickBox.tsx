@@ -1,5 +1,6 @@
 import './pick-box.css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FirstTextContext, SoughtContext } from '../../ui/first-text.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -45,8 +46,10 @@ function useSought({ value, unread: texts, host }: FillProps<PickProps, string[]
   });
   const leave = () => {
     const left = text.current.trim();
-    if (host.device !== 'mobile')
-      put(left === '' ? null : { text: left, why: `没有选择“${left.slice(0, 30)}”，请从列表中选择` });
+    if (host.device === 'mobile' || (left === '' && unread === null)) return;
+    const next = left === '' ? null : { text: left, why: `没有选择“${left.slice(0, 30)}”，请从列表中选择` };
+    // What it says takes a line: nothing may move below a press that leads elsewhere.
+    afterPress(() => put(next));
   };
   return { unread, put, note: note.current, leave };
 }
