@@ -11,6 +11,7 @@ export type Words = string | (() => string);
 const NAME_LETTERS = 20;
 
 const short = (name: string): string => {
+  if (name.length <= NAME_LETTERS) return name;
   const letters = [...name.slice(0, 4 * NAME_LETTERS)];
   return letters.length > NAME_LETTERS ? `${letters.slice(0, NAME_LETTERS).join('')}…` : name;
 };

@@ -18,7 +18,11 @@ const SIGNS = '0123456789０１２３４５６７８９-+−－.(（¥￥$';
 function numberOf(cell: SheetCell): number | null {
   const value = cell === UNCOMPUTED ? null : bareCell(cell);
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || !SIGNS.includes(value.trim().charAt(0) || ' ')) return null;
+  if (typeof value !== 'string') return null;
+  const code = value.charCodeAt(0);
+  // Letters, Chinese ones as well, are what most texts begin with: one look tells them.
+  if ((code >= 0x41 && code < 0x7f) || (code >= 0x3400 && code <= 0x9fff)) return null;
+  if (!SIGNS.includes(value.trim().charAt(0) || ' ')) return null;
   return numberOrNull(cellText(value));
 }
 

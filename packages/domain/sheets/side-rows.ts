@@ -54,8 +54,7 @@ function firstText({ cells, merged }: SheetRow): string | null {
 type Judged = 'total' | 'subtotal' | 'unsure' | null;
 
 /** By its first text: a word for a sum, and numbers alone behind it; those above where the word may be a name as well. */
-function byFirstText(row: SheetRow, above: RunningSums): Judged {
-  const first = firstText(row);
+function byFirstText(row: SheetRow, first: string | null, above: RunningSums): Judged {
   const word = first === null ? null : totalWord(first);
   if (!word) return null;
   const rest = filled(row)
@@ -104,8 +103,8 @@ function byName(row: SheetRow, last: readonly SheetCell[], above: RunningSums): 
 }
 
 /** Whether a row may be a line below the table: 制表人：陈静, 审核：李四, and nothing else. */
-function mayEnd(row: SheetRow, width: number): boolean {
-  if (isJoined(row) || firstText(row) === null) return false;
+function mayEnd(row: SheetRow, first: string | null, width: number): boolean {
+  if (isJoined(row) || first === null) return false;
   const own = filled(row);
   return own.length < width && own.every(cell => typeof cell === 'string' && isFooter(cellText(cell)));
 }
@@ -145,7 +144,8 @@ export class SideRows {
   take(rows: readonly SheetRow[]): SheetRow[] {
     const data: SheetRow[] = [];
     for (const row of rows) {
-      const kind = this.#judge(row);
+      const first = firstText(row);
+      const kind = this.#judge(row, first);
       if (kind === 'unsure') {
         this.#unsureCount++;
         if (this.#unsure.length < NAMED) this.#unsure.push(row.number);
@@ -158,10 +158,11 @@ export class SideRows {
       }
       this.#above.add(row.cells);
       this.#last = row.cells;
-      if (!mayEnd(row, this.#width)) {
+      if (!mayEnd(row, first, this.#width)) {
         this.#release(data);
         this.#many = false;
-        this.#width = Math.max(this.#width, row.cells.findLastIndex(cell => !isBlank(cell)) + 1);
+        if (row.cells.length > this.#width)
+          this.#width = Math.max(this.#width, row.cells.findLastIndex(cell => !isBlank(cell)) + 1);
       } else if (!this.#many) {
         this.#held.push(row);
         if (this.#held.length > FOOTERS) {
@@ -175,9 +176,9 @@ export class SideRows {
     return data;
   }
 
-  #judge(row: SheetRow): Judged {
+  #judge(row: SheetRow, first: string | null): Judged {
     if (isJoined(row)) return null;
-    return byFirstText(row, this.#above) ?? byName(row, this.#last, this.#above);
+    return byFirstText(row, first, this.#above) ?? byName(row, this.#last, this.#above);
   }
 
   /** Lets go of what waited: it is data. Where rows are kept it has gone already. */
