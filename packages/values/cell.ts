@@ -34,6 +34,12 @@ export const dayOf = (moment: Date): string =>
 export const clockOf = (moment: Date): string =>
   `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}:${two(moment.getUTCSeconds())}`;
 
+/** Day and time of a wall clock, the day alone at midnight. */
+export function momentText(moment: Date): string {
+  const clock = clockOf(moment);
+  return clock === '00:00:00' ? dayOf(moment) : `${dayOf(moment)} ${clock}`;
+}
+
 /** Whether a cell has its value and its text. */
 export const isShown = (cell: SheetCell | undefined): cell is ShownCell =>
   typeof cell === 'object' && cell !== null && 'shown' in cell;
@@ -55,10 +61,8 @@ export function cellText(cell: SheetCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? plainNumber(cleanNumber(cell)) : '';
   if (isShown(cell)) return cell.shown.trim();
   if (Number.isNaN(cell.getTime())) return '';
-  const clock = clockOf(cell);
   // Excel keeps a bare time of day as a moment of its day zero.
-  if (isBareTime(cell)) return clock.slice(0, 5);
-  return clock === '00:00:00' ? dayOf(cell) : `${dayOf(cell)} ${clock}`;
+  return isBareTime(cell) ? clockOf(cell).slice(0, 5) : momentText(cell);
 }
 
 /** Whether a moment is a time of day alone, which spreadsheets keep as one of their day zero. */

@@ -1,6 +1,6 @@
 import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import { format, isDateFormat } from 'numfmt';
-import { cellText, clockOf, dayOf, isBareTime, isSerial, type SheetCell, SYSTEMS_APART } from './cell.ts';
+import { cellText, isBareTime, isSerial, momentText, type SheetCell, SYSTEMS_APART } from './cell.ts';
 import { bareCode, plainCode } from './format-code.ts';
 import { MOST_CHARS } from './tidy.ts';
 
@@ -85,10 +85,7 @@ export function numberCell(value: number, format: CellFormat, { from1904, moment
   const of = format.date && !isSerial(value, from1904) ? GENERAL : format;
   const held = of.date ? moment(value) : value;
   // A day of 1900, which systems write where they have none, is no time of day where the format shows it.
-  if (of.days && held instanceof Date && value >= 1 && isBareTime(held)) {
-    const clock = clockOf(held);
-    return clock === '00:00:00' ? dayOf(held) : `${dayOf(held)} ${clock}`;
-  }
+  if (of.days && held instanceof Date && value >= 1 && isBareTime(held)) return momentText(held);
   const old = from1904 && !of.date;
   if ((of.show === null && !old) || !Number.isFinite(value)) return held;
   const shown = of.show?.(of.date && from1904 ? value + SYSTEMS_APART : value).trim() ?? '';

@@ -36,6 +36,11 @@ export class RunningSums {
   #last: readonly SheetCell[] = [];
   #marks: Mark[] = [{ rows: 0, sums: [] }];
 
+  /** Cells of the last row of data. */
+  get last(): readonly SheetCell[] {
+    return this.#last;
+  }
+
   /** A row of data. */
   add(cells: readonly SheetCell[]): void {
     this.#rows++;

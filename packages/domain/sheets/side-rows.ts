@@ -87,7 +87,7 @@ function namedAt({ cells, merged }: SheetRow): number {
  * By a cell that is the name of a sum and stands behind others (华东, 小计, 300): the row is one where those before it are its group, its
  * number or its day, and the numbers behind it the sums of rows above.
  */
-function byName(row: SheetRow, last: readonly SheetCell[], above: RunningSums): Judged {
+function byName(row: SheetRow, above: RunningSums): Judged {
   const { cells, merged } = row;
   const named = namedAt(row);
   if (named < 0) return null;
@@ -95,7 +95,7 @@ function byName(row: SheetRow, last: readonly SheetCell[], above: RunningSums): 
   const before = cells.flatMap((cell, at) => (at < named && isOwn(at) ? [[cell, at] as const] : []));
   const rest = cells.filter((cell, at) => at > named && isOwn(at) && !isNoSum(cell));
   if (before.length === 0 || rest.length === 0 || !rest.every(isNumber)) return 'unsure';
-  if (!before.every(([cell, at]) => leadsTo(cell, last[at] ?? null))) return 'unsure';
+  if (!before.every(([cell, at]) => leadsTo(cell, above.last[at] ?? null))) return 'unsure';
   const group = before.findLast(([cell]) => typeof cell === 'string')?.[0] ?? null;
   const behind = cells.map((cell, at) => (at > named ? cell : null));
   if (!above.areOf(behind, bare(cellText(group)))) return 'unsure';
@@ -131,8 +131,6 @@ export class SideRows {
   #many = false;
   /** Columns in which something stood so far. */
   #width = 0;
-  /** Cells of the last row of data. */
-  #last: readonly SheetCell[] = [];
   #unsure: number[] = [];
   #unsureCount = 0;
 
@@ -157,7 +155,6 @@ export class SideRows {
         continue;
       }
       this.#above.add(row.cells);
-      this.#last = row.cells;
       if (!mayEnd(row, first, this.#width)) {
         this.#release(data);
         this.#many = false;
@@ -178,7 +175,7 @@ export class SideRows {
 
   #judge(row: SheetRow, first: string | null): Judged {
     if (isJoined(row)) return null;
-    return byFirstText(row, first, this.#above) ?? byName(row, this.#last, this.#above);
+    return byFirstText(row, first, this.#above) ?? byName(row, this.#above);
   }
 
   /** Lets go of what waited: it is data. Where rows are kept it has gone already. */

@@ -53,16 +53,9 @@ export const SUM_SIGNS = ['计', 'otal', 'OTAL'] as const;
 const NAME_BEGINS: ReadonlySet<string> = new Set('合总小共本当全以tTgGsSｔＴｇＧｓＳ');
 const NAME_ENDS: ReadonlySet<string> = new Set('计额量数lL)）:：');
 
-/** Whether a text may begin with such a sign, blanks before it or not; of letters and Chinese signs that says one look. */
-function mayBeginName(text: string): boolean {
-  const code = text.charCodeAt(0);
-  const isSign = (code > 0x20 && code < 0x7f) || (code >= 0x4e00 && code <= 0x9fff);
-  return !isSign || NAME_BEGINS.has(text.charAt(0));
-}
-
 /** Whether a cell, wherever it stands, is the name of a sum and nothing else: 小计, 合 计（元）, Total. */
 export function isSumName(text: string): boolean {
-  if (text.length > LOOKED_AT || !mayBeginName(text)) return false;
+  if (text.length > LOOKED_AT) return false;
   let [begin, end] = [0, text.length - 1];
   while (begin < end && isBlankText(text.charAt(begin))) begin++;
   if (!NAME_BEGINS.has(text.charAt(begin))) return false;

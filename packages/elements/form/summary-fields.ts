@@ -102,8 +102,10 @@ function sensible(places: readonly FieldPlace[]): Pick<SummaryPlan, 'ids' | 'pla
   for (const group of groups.values()) group.sort((a, b) => b.weight - a.weight);
   // Nothing else tells one record from another: a department heads many cards alike.
   const own = groups.get('other')?.[0];
-  if (own?.weight === OWN_NUMBER && !groups.has('title') && groups.get('person')?.[0]?.weight !== MEMBER)
-    groups.set('title', [own]).get('other')?.shift();
+  if (own?.weight === OWN_NUMBER && !groups.has('title') && groups.get('person')?.[0]?.weight !== MEMBER) {
+    groups.set('title', [own]);
+    groups.get('other')?.shift();
+  }
   const ids: string[] = [];
   const left = new Map([...groups].map(([sort, group]) => [sort, [...group]]));
   for (const [at, sort] of TAKEN.entries()) {

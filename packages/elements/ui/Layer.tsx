@@ -26,11 +26,19 @@ interface Props {
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]),input:not([disabled]),[tabindex="0"]';
 
 /** A dialog at the field: beside it on a PC, a sheet on a phone. Above everything, clipped by nothing. */
-export function Layer(props: Props) {
-  const { id, anchor, label, sheet = false, matchWidth = false, onClose, children } = props;
+export function Layer({
+  id,
+  anchor,
+  label,
+  sheet = false,
+  matchWidth = false,
+  onClose,
+  onLeave,
+  children,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const leave = (how: 'back' | 'away') => {
-    props.onLeave?.();
+    onLeave?.();
     onClose(how);
   };
   usePopup(box, {

@@ -1,3 +1,4 @@
+import { criterionIn } from '../criterion.ts';
 import { Decimal } from '../decimal.ts';
 import { arg, type CallContext, type FunctionSpec, strict } from '../function-spec.ts';
 import { compareValues, isEmpty, isList, toList, toText, type Value } from '../value.ts';
@@ -16,20 +17,13 @@ function flat(args: readonly Value[], context: CallContext): Value[] {
   return found;
 }
 
-const CRITERION = /^(<=|>=|<>|!=|=|<|>)(.*)$/s;
-
-/** The number that texts are ordered by under ">=100": 1200 is above it, and 甲 neither above nor below. By letters 1200 would be below 300. */
-const orderedNumber = (operator: string, value: Value, written: string): Decimal | null =>
-  typeof value === 'string' && /^[<>]=?$/.test(operator) ? Decimal.parse(written) : null;
-
 /** Whether a value meets a criterion such as 5, "差旅", ">=100" or "<>已取消". */
 export function meets(value: Value, criterion: Value): boolean {
-  const match = typeof criterion === 'string' ? CRITERION.exec(criterion.trim()) : null;
-  const operator = match?.[1] ?? '=';
-  const written = (match?.[2] ?? '').trim();
-  const asked: Value = match ? (orderedNumber(operator, value, written) ?? written) : criterion;
+  const found = typeof criterion === 'string' ? criterionIn(criterion) : null;
+  const operator = found?.operator ?? '=';
+  const asked = found ? ((typeof value === 'string' ? found.ordering : null) ?? found.asked) : criterion;
   const order = compareValues(value, asked);
-  if (operator === '<>' || operator === '!=') return order !== 0;
+  if (operator === '<>') return order !== 0;
   if (order === null || (isEmpty(value) && operator !== '=')) return false;
   if (operator === '=') return order === 0;
   if (operator === '<') return order < 0;

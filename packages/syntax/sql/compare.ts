@@ -1,10 +1,11 @@
+import { type Criterion, criterionIn } from '../criterion.ts';
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
 import { Moment, TYPE_NAMES } from '../value.ts';
 import type { SqlBlocks } from './blocks.ts';
 import { asNumber, dateLiteral, guarded, numberLiteral, type SqlValue, sound } from './value.ts';
 
-export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type Comparison = Criterion['operator'];
 
 const TURNED: Record<Comparison, Comparison> = {
   '=': '=',
@@ -115,18 +116,15 @@ function listAndText(operator: Comparison, list: string, text: string, b: SqlBlo
   return operator === '=' ? same : `(not ${same})`;
 }
 
-const CRITERION = /^(<=|>=|<>|!=|=|<|>)(.*)$/s;
-
 /** As `meets` of COUNTIF and SUMIF: whether a value fits a criterion that is written out. Never null. */
 export function meetsSql(value: SqlValue, criterion: SqlValue, b: SqlBlocks): string {
   if (criterion.kind === 'text' && typeof criterion.literal !== 'string')
     throw new Fault('条件请直接写成文字，如 ">=100" 或 "已完成"');
-  const match = typeof criterion.literal === 'string' ? CRITERION.exec(criterion.literal.trim()) : null;
-  const operator = (match?.[1] === '!=' ? '<>' : (match?.[1] ?? '=')) as Comparison;
-  const written = (match?.[2] ?? '').trim();
-  const number = value.kind === 'text' && /^[<>]=?$/.test(operator) ? Decimal.parse(written) : null;
-  const literal = number ? numberLiteral(number, b) : textLiteral(written, b);
-  const asked: SqlValue = match ? { ...criterion, ...literal } : criterion;
+  const found = typeof criterion.literal === 'string' ? criterionIn(criterion.literal) : null;
+  const operator = found?.operator ?? '=';
+  const ordering = value.kind === 'text' ? found?.ordering : null;
+  const literal = found && (ordering ? numberLiteral(ordering, b) : textLiteral(found.asked, b));
+  const asked: SqlValue = literal ? { ...criterion, ...literal } : criterion;
   const { sql } = compareSql(operator, value, asked, b);
   if (operator === '=' || operator === '<>' || !value.empty) return sql;
   return `(${value.kind === 'text' ? `coalesce(${value.sql}, '') <> ''` : `${value.sql} is not null`} and ${sql})`;
