@@ -25,7 +25,7 @@ const NO_TEXT = [
 ];
 /** Has the keys while somebody goes through the cells of a list or of a table that is designed. */
 const HANDS_ON = '.gr-typing, [data-cell-box]:not([data-shown])';
-/** Nothing stays in it: the search of its list takes what is written. */
+/** The search of its list takes what is written; what stays in it without being a name is typed into by `pick-kept`. */
 const OPENS = '.gf-pick-rest';
 const OF_THE_DEVICE = ['date', 'time', 'month', 'week', 'datetime-local'];
 

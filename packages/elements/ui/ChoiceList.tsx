@@ -37,7 +37,7 @@ export function ChoiceList(props: Props) {
   const search = useRef<HTMLInputElement>(null);
   const at = Math.min(active, list.length - 1);
 
-  useFirstText(search, text => {
+  useFirstText(search, keyword, text => {
     setActive(0);
     props.onKeyword(text);
   });
