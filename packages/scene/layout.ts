@@ -41,7 +41,8 @@ const ESCAPES: Record<string, string> = { '~': '~0', '.': '~1', '[': '~2', ']': 
 const UNESCAPES: Record<string, string> = { '~0': '~', '~1': '.', '~2': '[', '~3': ']' };
 
 const escapeName = (name: string): string => name.replace(/[~.[\]]/g, found => ESCAPES[found] ?? found);
-const unescapeName = (name: string): string => name.replace(/~[0-3]/g, found => UNESCAPES[found] ?? found);
+const unescapeName = (name: string): string =>
+  name.includes('~') ? name.replace(/~[0-3]/g, found => UNESCAPES[found] ?? found) : name;
 
 /** Dotted path of property names, each escaped, so that a name may itself hold dots. */
 export const pathFrom = (names: readonly string[]): string => names.map(escapeName).join('.');
@@ -74,6 +75,7 @@ export function readItemName(name: string): [nodeId: string, key: string] | null
   return at < 0 ? null : [name.slice(0, at), name.slice(at + 1)];
 }
 
+const NO_NAMES: readonly string[] = [];
 const parsed = new Map<string, ParsedKey | null>();
 /** What is repeated is short; long ones, of which a stranger can send any number, would fill the memory. */
 const REMEMBERED_KEY = 200;
@@ -92,7 +94,7 @@ export function parseKey(key: string): ParsedKey | null {
 function parse(key: string): ParsedKey | null {
   if (!key.startsWith('.')) return null;
   const open = key.indexOf('[');
-  if (open < 0) return bounded({ names: namesOf(key.slice(1)), item: null, field: [] });
+  if (open < 0) return bounded({ names: namesOf(key.slice(1)), item: null, field: NO_NAMES });
   const close = key.indexOf(']', open);
   if (close < 0) return null;
   const rest = key.slice(close + 1);
@@ -100,14 +102,15 @@ function parse(key: string): ParsedKey | null {
   return bounded({
     names: namesOf(key.slice(1, open)),
     item: unescapeName(key.slice(open + 1, close)),
-    field: rest === '' ? [] : namesOf(rest.slice(1)),
+    field: rest === '' ? NO_NAMES : namesOf(rest.slice(1)),
   });
 }
 
 /** Null for one that digs too deep, and for names that no field has: nobody may write it, nobody reads it. */
 function bounded(key: ParsedKey): ParsedKey | null {
   if (key.names.length > MAX_DEPTH || key.field.length > MAX_DEPTH) return null;
-  return [...key.names, ...key.field].some(name => FORBIDDEN_NAMES.has(name)) ? null : key;
+  const isForbidden = (name: string) => FORBIDDEN_NAMES.has(name);
+  return key.names.some(isForbidden) || key.field.some(isForbidden) ? null : key;
 }
 
 /** One key to write: a register, or text that people type together. */

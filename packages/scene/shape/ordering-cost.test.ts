@@ -92,9 +92,13 @@ describe('what was taken in and taken back', () => {
     for (let at = 0; at < MOST - 1; at++) one(at);
     expect(cost.tooMuch).toBe(false);
     for (let round = 0; round < 3; round++) {
-      const back = [one(90_001), one(90_002), one(90_003, 8)];
+      const back = cost.begin();
+      one(90_001);
+      one(90_002);
+      one(90_003, 8);
       expect(cost.tooMuch).toBe(true);
-      for (const undo of back.reverse()) undo();
+      back();
+      cost.settle();
       expect(cost.tooMuch).toBe(false);
     }
     one(MOST);
@@ -103,7 +107,10 @@ describe('what was taken in and taken back', () => {
 
   it('leaves its place to whatever comes to stand there', () => {
     const cost = new OrderingCost();
-    cost.add(0, item({ client: 1, clock: 0, key: 'a' }), false)();
+    const back = cost.begin();
+    cost.add(0, item({ client: 1, clock: 0, key: 'a' }), false);
+    back();
+    cost.settle();
     let added = 0;
     for (; !cost.tooMuch; added++) cost.add(added, item({ client: added + 1, clock: 0, key: 'b' }), false);
     expect(added).toBe(MOST);
@@ -127,9 +134,10 @@ describe('what was taken in and taken back', () => {
     const fill = (cost: OrderingCost) =>
       [0, 1, 2, 3, 4].map(place => {
         let added = 0;
-        const back: (() => void)[] = [];
-        for (; !cost.tooMuch; added++) back.push(add(cost, { ...PROBE, place, client: 1000 + added }));
-        for (const undo of back.reverse()) undo();
+        const back = cost.begin();
+        for (; !cost.tooMuch; added++) add(cost, { ...PROBE, place, client: 1000 + added });
+        back();
+        cost.settle();
         return added;
       });
     const PROBE = { clock: 0, begins: false, letters: true, key: 'a' };
@@ -140,8 +148,10 @@ describe('what was taken in and taken back', () => {
         (before, tried) => {
           const [cost, other] = [new OrderingCost(), new OrderingCost()];
           for (const one of before) for (const each of [cost, other]) add(each, one);
-          const back = tried.map(one => add(cost, one));
-          for (const undo of back.reverse()) undo();
+          const back = cost.begin();
+          for (const one of tried) add(cost, one);
+          back();
+          cost.settle();
           expect(fill(cost)).toEqual(fill(other));
         },
       ),

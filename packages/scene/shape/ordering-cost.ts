@@ -11,6 +11,15 @@ interface Line {
   items: number;
   client: number;
   clock: number;
+  /** The trial in which it was first changed, or came. */
+  trial: number;
+}
+
+/** What was changed of what stood there before a trial, and what came with it. */
+interface Trial {
+  before: { line: Line; was: Line }[];
+  places: number[];
+  names: number[];
 }
 
 /**
@@ -19,23 +28,45 @@ interface Line {
  * there are at most can be said without the walk: as many as there are items, for each that does not go on.
  */
 export class OrderingCost {
-  readonly #byPlace: Line[] = [];
+  readonly #byPlace: (Line | undefined)[] = [];
   /** Of keys of maps, by a number made of their name: what begins anew there has a place of its own. */
   readonly #byName = new Map<number, Line>();
   #steps = 0;
+  #trial: Trial | null = null;
+  #trials = 0;
 
   /** Whether opening the design would take too long by now. */
   get tooMuch(): boolean {
     return this.#steps > MOST_STEPS;
   }
 
-  /** One more item at a place; `letters`: it stands among letters, where people write in many spots. Answers how to take it back. */
-  add(place: number, item: Y.Item, letters: boolean): () => void {
-    const { id, origin, length } = item;
-    const isNew = this.#byPlace[place] === undefined;
-    const line = this.#lineOf(place, item, letters);
-    const { items, client, clock } = line;
+  /** What is added from now on may be taken back, by the function that is answered; until `settle`. */
+  begin(): () => void {
+    const trial: Trial = { before: [], places: [], names: [] };
     const steps = this.#steps;
+    this.#trial = trial;
+    this.#trials++;
+    return () => {
+      for (const { line, was } of trial.before) Object.assign(line, was);
+      for (const place of trial.places) this.#byPlace[place] = undefined;
+      for (const name of trial.names) this.#byName.delete(name);
+      this.#steps = steps;
+    };
+  }
+
+  settle(): void {
+    this.#trial = null;
+  }
+
+  /** One more item at a place; `letters`: it stands among letters, where people write in many spots. */
+  add(place: number, item: Y.Item, letters: boolean): void {
+    const { id, origin, length } = item;
+    const line = this.#lineOf(place, item, letters);
+    const { items, client, clock, trial } = line;
+    if (this.#trial && trial !== this.#trials) {
+      this.#trial.before.push({ line, was: { items, client, clock, trial } });
+      line.trial = this.#trials;
+    }
     const goesOn = letters
       ? origin !== null && origin.client === id.client && origin.clock === id.clock - 1
       : items === 0 || (origin !== null && origin.client === client && origin.clock === clock);
@@ -43,11 +74,6 @@ export class OrderingCost {
     if (!goesOn || !letters) line.items++;
     line.client = id.client;
     line.clock = id.clock + length - 1;
-    return () => {
-      Object.assign(line, { items, client, clock });
-      this.#steps = steps;
-      if (isNew) delete this.#byPlace[place];
-    };
   }
 
   #lineOf(place: number, { origin, parent, parentSub }: Y.Item, letters: boolean): Line {
@@ -57,10 +83,14 @@ export class OrderingCost {
     const name = begins ? numberOf(parent as unknown, parentSub) : null;
     let line = name === null ? undefined : this.#byName.get(name);
     if (!line) {
-      line = { items: 0, client: 0, clock: 0 };
-      if (name !== null) this.#byName.set(name, line);
+      line = { items: 0, client: 0, clock: 0, trial: this.#trials };
+      if (name !== null) {
+        this.#byName.set(name, line);
+        this.#trial?.names.push(name);
+      }
     }
     this.#byPlace[place] = line;
+    this.#trial?.places.push(place);
     return line;
   }
 }
@@ -75,7 +105,8 @@ function numberOf(parent: unknown, key: string): number {
     mix(parent.client);
     mix(parent.clock);
   }
-  const name = parent instanceof Y.ID ? key : `${String(parent)}/${key}`;
-  for (let i = 0; i < name.length; i++) mix(name.charCodeAt(i));
+  const above = parent instanceof Y.ID ? '' : `${String(parent)}/`;
+  for (let i = 0; i < above.length; i++) mix(above.charCodeAt(i));
+  for (let i = 0; i < key.length; i++) mix(key.charCodeAt(i));
   return sum >>> 0;
 }

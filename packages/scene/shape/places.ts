@@ -38,6 +38,8 @@ export class ItemPlaces {
   readonly #letters = new Map<number, number>();
   readonly #lines = new NodeLines(this.#tally);
   readonly #authors = new Map<number, number>();
+  /** Where each client id ended when it was first gone on from in what may be taken back. */
+  #ends: Map<number, number> | null = null;
 
   constructor() {
     this.#newPlace(ROLE.gone, GONE, null);
@@ -56,6 +58,15 @@ export class ItemPlaces {
     const back = () => {
       for (let step = undo.pop(); step; step = undo.pop()) step();
     };
+    const roles = this.#roles.length;
+    const ends = new Map<number, number>();
+    // Once for all structs: an update brings tens of thousands, and what is kept for each of them is memory to clear away.
+    undo.push(() => {
+      for (const [client, end] of ends) this.#at.cut(client, end);
+      this.#roles.length = roles;
+    });
+    undo.push(this.#orderingCost.begin());
+    this.#ends = ends;
     this.#tally.undo = undo;
     try {
       work();
@@ -64,6 +75,8 @@ export class ItemPlaces {
       throw error;
     } finally {
       this.#tally.undo = null;
+      this.#orderingCost.settle();
+      this.#ends = null;
     }
     return back;
   }
@@ -77,7 +90,7 @@ export class ItemPlaces {
     const to = clock + struct.length;
     const end = this.#at.end(client);
     if (to <= end) return null;
-    this.#tally.undo?.push(() => this.#at.cut(client, end));
+    if (this.#ends && !this.#ends.has(client)) this.#ends.set(client, end);
     if (!(struct instanceof Y.Item)) {
       this.#at.append(client, to, GONE * 2);
       return null;
@@ -179,9 +192,6 @@ export class ItemPlaces {
   /** `owner` null: the place counts for itself. */
   #newPlace(role: Role, owner: number | null, key: string | null): number {
     const place = this.#roles.push(role) - 1;
-    this.#tally.undo?.push(() => {
-      this.#roles.length = place;
-    });
     this.#tally.add(owner ?? place, key?.length ?? 0);
     return place;
   }
@@ -215,10 +225,7 @@ export class ItemPlaces {
   #fill(item: Y.Item, place: number, from: number, writer: Writer | null): string | null {
     const role = this.#roles[place] ?? ROLE.gone;
     const { content, id } = item;
-    if (place > GONE_LETTERS) {
-      const back = this.#orderingCost.add(place, item, role === ROLE.letters);
-      this.#tally.undo?.push(back);
-    }
+    if (place > GONE_LETTERS) this.#orderingCost.add(place, item, role === ROLE.letters);
     if (role === ROLE.body && !this.#lines.add(item, place) && writer)
       return 'makes a component again and again';
     if (role === ROLE.remark && content instanceof Y.ContentType) {

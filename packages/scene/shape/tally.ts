@@ -15,8 +15,33 @@ export class Tally {
   readonly #clocks: number[] = [];
   readonly #totals = new Map<number, number>();
   #standing = 0;
-  /** How to take back each change, newest last; null while a document is read, which nobody takes back. */
-  undo: (() => void)[] | null = null;
+  #undo: (() => void)[] | null = null;
+  /** Places from here on came since `undo` was set: they go as a whole. */
+  #fresh = 0;
+  /** Totals that have changed since, as they were. */
+  #before: Map<number, number> | null = null;
+
+  /** How to take back what changes from now on, newest last; null while a document is read, which nobody takes back. */
+  get undo(): (() => void)[] | null {
+    return this.#undo;
+  }
+
+  set undo(undo: (() => void)[] | null) {
+    this.#undo = undo;
+    this.#before = null;
+    if (!undo) return;
+    const fresh = this.#owners.length;
+    const standing = this.#standing;
+    const before = new Map<number, number>();
+    this.#fresh = fresh;
+    this.#before = before;
+    // Once for all of it: what is kept for each change of tens of thousands is memory to clear away.
+    undo.push(() => {
+      for (const [owner, total] of before) this.#totals.set(owner, total);
+      for (const list of [this.#owners, this.#sizes, this.#clients, this.#clocks]) list.length = fresh;
+      this.#standing = standing;
+    });
+  }
 
   /** The next place. Owner 0 counts for nothing. */
   add(owner: number, keyLength: number): void {
@@ -24,9 +49,6 @@ export class Tally {
     this.#sizes.push(0);
     this.#clients.push(0);
     this.#clocks.push(-1);
-    this.undo?.push(() => {
-      for (const list of [this.#owners, this.#sizes, this.#clients, this.#clocks]) list.length = place;
-    });
     this.grow(place, PLACE_BYTES + keyLength);
   }
 
@@ -46,14 +68,9 @@ export class Tally {
     const lastClient = this.#clients[place] ?? 0;
     const lastClock = this.#clocks[place] ?? -1;
     this.#set(place, size, client, clock);
-    this.undo?.push(() => this.#set(place, was, lastClient, lastClock));
+    if (place < this.#fresh) this.#undo?.push(() => this.#set(place, was, lastClient, lastClock));
     this.grow(place, size - was);
-    const came = isAt ? (size > 0 ? 1 : 0) - (was > 0 ? 1 : 0) : 0;
-    if (came === 0) return;
-    this.#standing += came;
-    this.undo?.push(() => {
-      this.#standing -= came;
-    });
+    if (isAt) this.#standing += (size > 0 ? 1 : 0) - (was > 0 ? 1 : 0);
   }
 
   /** A range of clocks is deleted: the value goes if it is among them. */
@@ -66,8 +83,9 @@ export class Tally {
   grow(place: number, by: number): void {
     const owner = this.ownerOf(place);
     if (owner === 0) return;
-    this.#totals.set(owner, (this.#totals.get(owner) ?? 0) + by);
-    this.undo?.push(() => this.#totals.set(owner, (this.#totals.get(owner) ?? 0) - by));
+    const total = this.#totals.get(owner) ?? 0;
+    if (this.#before && !this.#before.has(owner)) this.#before.set(owner, total);
+    this.#totals.set(owner, total + by);
   }
 
   /** Why there is too much by now, at this place or altogether. */

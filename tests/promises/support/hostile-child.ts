@@ -53,11 +53,13 @@ const frames = async (path: string): Promise<string> => {
     return connection;
   };
   let connection = await enter();
-  for (const frame of [BEFORE, ...framesIn(readFileSync(path))]) {
+  const say = async (frame: Uint8Array) => {
     if (closed) connection = await enter();
     connection.receive(frame);
     await new Promise(done => setImmediate(done));
-  }
+  };
+  await say(BEFORE);
+  for (const frame of framesIn(path)) await say(frame);
   connection.closed();
   return `closed with ${[...codes].join() || 'nothing'}`;
 };
@@ -92,17 +94,6 @@ const forget = (): void => {
   }
 };
 
-const KNOWN = new Uint32Array(1 << 20).map((_, at) => Math.imul(at, 2654435761));
-/** Processor time, in ms, of a piece of work that is always the same: how fast this machine is just now. */
-const pace = (): number => {
-  const before = process.threadCpuUsage();
-  let sum = 0;
-  for (let step = 0; step < KNOWN.length * 40; step++)
-    sum = Math.imul(sum ^ (KNOWN[step & (KNOWN.length - 1)] as number), 16777619);
-  const { user, system } = process.threadCpuUsage(before);
-  return sum === 0 ? 0 : (user + system) / 1000;
-};
-
 process.on('message', async ([parser, path]: [string, string]) => {
   // Processor time of this very thread between two samples: what others of the machine take of its time is not its cost.
   let last = process.threadCpuUsage();
@@ -112,7 +103,6 @@ process.on('message', async ([parser, path]: [string, string]) => {
     loop = Math.max(loop, (user + system) / 1000);
     last = process.threadCpuUsage();
   }, 1);
-  const paceBefore = pace();
   await sleep(20);
   loop = 0;
   forget();
@@ -129,5 +119,5 @@ process.on('message', async ([parser, path]: [string, string]) => {
   clearInterval(sampling);
   const rss = (peak() - before) / MB;
   const millis = performance.now() - began;
-  process.send?.({ outcome, rss: Math.max(0, rss), loop, pace: Math.max(paceBefore, pace()), millis });
+  process.send?.({ outcome, rss: Math.max(0, rss), loop, millis });
 });
