@@ -8,7 +8,7 @@ const MOST = 100;
 
 /** One of a list. */
 export function Select(props: SelectProps) {
-  const { label, id, value, options, disabled, className = '', onChange } = props;
+  const { label, id, value, options, disabled, className = css.plain, onChange } = props;
   const { upgraded, approach } = useUpgrade(selectPart, !disabled && options.length <= MOST);
   const box = `${css.box} ${className}`;
   if (upgraded) {

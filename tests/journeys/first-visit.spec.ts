@@ -147,7 +147,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 22, kib: 370, late: 0, designer: 'form' },
+      { requests: 22, kib: 370.2, late: 0, designer: 'form' },
     ],
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 417, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 203, late: 0 }],

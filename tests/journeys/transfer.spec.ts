@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { test } from './support.ts';
+import { pick, test } from './support.ts';
 
 const PEOPLE = 40;
 const table = async (rows: (string | number | Date)[][]) => ({
@@ -42,6 +42,18 @@ test('a table becomes a form with its records, more rows come in, and what is fi
   await expect(dialog.getByLabel('「日期」的字段类型')).toHaveValue('date');
   await expect(dialog.getByLabel('「手机」的字段类型')).toHaveValue('input');
   await dialog.getByLabel('「手机」必填').uncheck();
+  // Chosen from, a type stands in the box in which it stood.
+  const type = dialog.getByLabel('「手机」的字段类型');
+  const frame = () =>
+    type.evaluate(box => {
+      const { borderTopWidth, borderTopColor, height, width } = getComputedStyle(box);
+      return [borderTopWidth, borderTopColor, height, width];
+    });
+  const before = await frame();
+  await pick(type, '单行文本');
+  await type.blur();
+  await dialog.getByText('表单名称').hover();
+  expect(await frame()).toEqual(before);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await unread(dialog), `at ${width}`).toEqual([]);
@@ -66,6 +78,9 @@ test('a table becomes a form with its records, more rows come in, and what is fi
     );
   const wizard = page.getByRole('dialog', { name: '导入数据' });
   await expect(wizard.getByLabel('「性别」导入到')).not.toHaveValue('');
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await unread(wizard)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await wizard.getByRole('button', { name: '试导入' }).click();
   await expect(wizard.getByText('将新增1条，1行有误')).toBeVisible();
   await wizard.getByRole('button', { name: '开始导入' }).click();

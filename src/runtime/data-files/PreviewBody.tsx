@@ -40,13 +40,13 @@ export function PreviewBody({
             </select>
           </label>
         )}
-        <UnreadSheets count={unread} />
         {!empty && <HeadChoice preview={preview} data={data} />}
         {!empty && (
           <span>
             共 {count(rows)} 行、{columns.length} 列
           </span>
         )}
+        <UnreadSheets count={unread} />
       </div>
       {(lost.length > 0 || data.lostHead) && (
         <p className={css.lost} role="status">

@@ -61,12 +61,12 @@ export function ImportWizard(props: ImportWizardProps) {
           onClearBlank={importing.clear}
           onChange={importing.choose}
         />
+        <TrialBar trial={trial} busy={busy} start={start} />
         <SideRowsLine
           sides={tried ? (tried.sides ?? NO_SIDES) : null}
           keep={importing.keepTotals}
           onKeep={importing.keep}
         />
-        <TrialBar trial={trial} busy={busy} start={start} />
         <ImportNotes result={tried} />
         {wrong ? (
           <p className={css.fault} role="alert">

@@ -79,25 +79,27 @@ function Row({ job }: { job: JobState }) {
           </div>
         )}
       </div>
-      {job.fileName === null ? null : (
-        <Button size="small" onClick={() => void fetched()}>
-          <Download size={14} aria-hidden="true" /> 下载
-        </Button>
-      )}
-      {undoable ? (
-        <Button size="small" disabled={stopping} onClick={() => void undo()}>
-          <Undo2 size={14} aria-hidden="true" /> 撤回
-        </Button>
-      ) : null}
-      {over ? (
-        <Button size="small" variant="ghost" icon aria-label="不再显示" onClick={() => dismiss(job.id)}>
-          <X size={14} aria-hidden="true" />
-        </Button>
-      ) : (
-        <Button size="small" variant="ghost" disabled={stopping} onClick={stop}>
-          取消
-        </Button>
-      )}
+      <div className={css.acts}>
+        {job.fileName === null ? null : (
+          <Button size="small" onClick={() => void fetched()}>
+            <Download size={14} aria-hidden="true" /> 下载
+          </Button>
+        )}
+        {undoable ? (
+          <Button size="small" disabled={stopping} onClick={() => void undo()}>
+            <Undo2 size={14} aria-hidden="true" /> 撤回
+          </Button>
+        ) : null}
+        {over ? (
+          <Button size="small" variant="ghost" icon aria-label="不再显示" onClick={() => dismiss(job.id)}>
+            <X size={14} aria-hidden="true" />
+          </Button>
+        ) : (
+          <Button size="small" variant="ghost" disabled={stopping} onClick={stop}>
+            取消
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -48,7 +48,6 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           </select>
         </label>
       ) : null}
-      <UnreadSheets count={table.unread} />
       <label>
         标题行
         <select
@@ -66,6 +65,7 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           ))}
         </select>
       </label>
+      <UnreadSheets count={table.unread} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SideRowsLine({ sides, keep, onKeep }: SideRowsLineProps) {
     </div>
   );
   if (sides?.count === 0) return unsure ?? null;
-  const then = keep ? '：将作为数据读取，合计会重复计算' : '：将略去，不作为数据';
+  const then = keep ? '：将作为数据读取，合计会重复计算' : '：将略去';
   return (
     <>
       <div className={css.line} data-found={sides !== null || undefined}>

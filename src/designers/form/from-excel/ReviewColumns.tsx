@@ -39,9 +39,7 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
           <tr>
             <th scope="col">字段名称</th>
             <th scope="col">内容示例</th>
-            <th scope="col" className={css.tick}>
-              必填
-            </th>
+            <th scope="col">必填</th>
             <th scope="col">字段类型</th>
           </tr>
         </thead>
@@ -63,11 +61,11 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
                   </small>
                 )}
                 {column.type !== null && CHOICES.has(column.type) && <Choices options={column.options} />}
-                <Noted cells={notes[i]?.refused} what="不能导入，所在的行会留下" />
+                <Noted cells={notes[i]?.refused} what="有误，所在的行不会导入" />
                 <Noted cells={notes[i]?.noted} what="与表格不同" />
               </td>
               <td className={css.samples}>{column.sample.slice(0, 3).join('、') || '—'}</td>
-              <td>
+              <td className={css.tick}>
                 <input
                   type="checkbox"
                   aria-label={`「${column.title}」必填`}
@@ -75,6 +73,9 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
                   disabled={column.type === null}
                   onChange={event => set(i, { required: event.target.checked })}
                 />
+                <span className={css.tickWord} aria-hidden="true">
+                  必填
+                </span>
               </td>
               <td>
                 <Select
