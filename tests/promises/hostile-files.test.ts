@@ -19,7 +19,7 @@ const READINGS = 5;
  * What the known piece of work takes on the machine of docs/benchmarks.md while it does nothing else. Two threads that share a
  * processor, or the way to memory, take half as long again, in processor time too: a cost is told in the time of that machine.
  */
-const PACE_MS = 60;
+const PACE_MS = 55;
 
 interface Cost {
   outcome: string;
