@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { startGateway } from '@gonghui/testkit/gateway.ts';
+import { everyRow, newRowsNaming, partsOfApplet } from '@gonghui/testkit/rows-naming.ts';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ensureDemo } from './demo/demo.ts';
@@ -209,6 +211,18 @@ describe.each(engines('rules'))('the demo enterprise over %s', engine => {
     const kept = receiverSecretFile(folder);
     expect(readFileSync(kept, 'utf8')).toMatch(/^whsec_/);
     expect(statSync(kept).mode & 0o077).toBe(0);
+
+    // A copy of any of its applets names nothing of the original.
+    const manager = await gateway.signIn('wangfang', DEMO_PASSWORD);
+    const { list } = await manager.call(appletCalls.page, { body: {} as never });
+    expect(list.length).toBeGreaterThan(0);
+    for (const { id } of list) {
+      const ids = await partsOfApplet(gateway, id);
+      const before = await everyRow(gateway);
+      await manager.call(appletCalls.copy, { params: { id }, body: {} });
+      const naming = newRowsNaming(before, await everyRow(gateway), ids);
+      expect(naming.filter(row => !row.startsWith('audit '))).toEqual([]);
+    }
 
     // Its past comes lot by lot: one that was stopped goes on where it was.
     const lots = (most: number) => {

@@ -15,7 +15,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   template: ['root', 'shared'],
   ui: ['root', 'shared'],
   conditions: ['root', 'shared'],
-  kinds: ['root', 'panel'],
+  kinds: ['root', 'panel', 'references'],
+  references: ['root', 'shared'],
   // Has no elements: its pages are set up.
   board: ['kinds'],
   // What types of fields are to rooms that do not show them.
@@ -40,6 +41,10 @@ export const MEANT: Readonly<Record<string, string>> = Object.fromEntries(
     ])
     .concat([
       [`${ROOT}/facts/table.ts → ${ROOT}/form/fields.ts`, 'facts are of the fields of forms'],
+      [
+        `${ROOT}/references/walks.ts → ${ROOT}/form/fields.ts`,
+        'values name people and files, as their fields say',
+      ],
       [`${ROOT}/conditions/fields.ts → ${ROOT}/form/field-places.ts`, 'the fields of a form to ask about'],
     ]),
 );

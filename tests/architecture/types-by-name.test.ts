@@ -11,6 +11,7 @@ const GUESS = 'proposes these types for a column of a sheet';
 const KNOWING: Readonly<Record<string, string>> = {
   'packages/elements/form/fields.ts': 'the list of types',
   'packages/elements/settings.ts': 'controls of settings are called after types',
+  'packages/elements/references/of-controls.ts': 'controls of settings are called after types',
   'packages/elements/form/behaviours/new-key-for-genre.ts': 'a behaviour of one type',
   'packages/elements/conditions/value-view.ts': 'borrows these views for what a condition compares with',
   'packages/elements/print/variables.ts': SYSTEM,

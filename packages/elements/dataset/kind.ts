@@ -24,4 +24,5 @@ export const datasetKind: Kind = {
     return { unsound: open.filter(blocks), open: open.filter(fault => !blocks(fault)) };
   },
   saved: { to: toSaved, from: fromSaved },
+  references: { props: { name: null, type: null, level: null }, pageSettings: datasetPage.settings },
 };

@@ -25,6 +25,7 @@ export const flowKind: Kind = {
     to: template => toProcess(template, UNNAMED).template,
     from: saved => fromProcess({ template: saved }),
   },
+  references: { props: { approvalAuditLabels: null, approvalAuditCountersign: null, isDefault: null } },
   hooks: {
     onSave: (template, { fieldIds }) => (fieldIds ? cleanFlow(template, fieldIds) : template),
   },

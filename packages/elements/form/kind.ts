@@ -5,6 +5,7 @@ import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { formFamily, formTypes } from './family.ts';
 import { formPage, pageDefaults } from './page.ts';
+import { formProps } from './references.ts';
 import { EMPTY_FORM } from './rules/empty-form.ts';
 
 /** Forms: pages that people fill in. */
@@ -23,6 +24,7 @@ export const formKind: Kind = {
       { page: formPage, context: matches && { matches } },
     ),
   saved: { to: template => template, from: saved => saved as Template },
+  references: { props: formProps, pageSettings: formPage.settings },
   // A filler's page does not know the types' defaults.
   hooks: { onRelease: template => completeTemplate(formTypes, template) },
 };

@@ -2,6 +2,7 @@ import type { Family, Problem } from '@gonghui/scene/family.ts';
 import type { DesignKind, Props, Template } from '@gonghui/scene/types.ts';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
 import type { PanelSet } from '../panel/panel-set.ts';
+import type { KindReferences } from '../references/prop-walks.ts';
 
 /** What lies around a design and its check may ask for; absent where it is not known. */
 export interface Surroundings {
@@ -66,12 +67,15 @@ export interface Kind {
   readonly saved: { to(template: Template): unknown; from(saved: unknown): Template };
   /** What of such a design reads datasets; absent where nothing does. */
   readonly panels?: PanelSet;
+  /**
+   * Where ids of other things stand in its designs, beside what the settings of its types say by themselves (`references`): in props
+   * that no setting names, and in settings of the page. Every prop of every type is told of by one of the two.
+   */
+  readonly references?: KindReferences;
   readonly hooks?: {
     /** What of a checked template is stored; all of it if absent. */
     onSave?(template: Template, about: Surroundings): Template;
     /** What those get for whom it is released, before rights take away from it; the stored template if absent. */
     onRelease?(template: Template): Template;
-    /** What a design is in a copy of its applet, where pages have others in their place (`copies`, by their ids); itself if absent. */
-    onCopy?(template: Template, copies: ReadonlyMap<string, string>): Template;
   };
 }

@@ -3,9 +3,9 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { pageFamily } from './family.ts';
-import { inCopy } from './in-copy.ts';
 import { customPage, pageDefaults } from './page.ts';
 import { pagePanels } from './panels.ts';
+import { pageProps } from './references.ts';
 import { fromSaved, toSaved } from './saved.ts';
 import { pageTypes } from './types.ts';
 
@@ -20,6 +20,7 @@ export const pageKind: Kind = {
   empty: page => ({ page: { ...pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: pageFamily, types: pageTypes }, { page: customPage }),
   saved: { to: toSaved, from: fromSaved },
+  references: { props: pageProps, pageSettings: customPage.settings },
   // A viewer's page does not know the types' defaults.
-  hooks: { onRelease: template => completeTemplate(pageTypes, template), onCopy: inCopy },
+  hooks: { onRelease: template => completeTemplate(pageTypes, template) },
 };

@@ -1,6 +1,7 @@
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { fields, id } from '../references/walks.ts';
 import { checkForSave } from '../template/check.ts';
 import { stencilFamily } from './family.ts';
 import { pageDefaults, stencilPage } from './page.ts';
@@ -26,6 +27,11 @@ export const stencilKind: Kind = {
     return { unsound, open: [...open, ...(fieldIds ? lostVariables(value as Template, fieldIds) : [])] };
   },
   saved: { to: toStencil, from: fromStencil },
+  references: {
+    props: { col: null, span: null, classnames: null, name: null, size: null, rotate: null },
+    page: { dataset: fields({ formId: id('form') }) },
+    pageSettings: stencilPage.settings,
+  },
   // Layout does not know the types' defaults.
   hooks: { onRelease: template => completeTemplate(stencilTypes, template) },
 };

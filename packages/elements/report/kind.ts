@@ -18,6 +18,7 @@ export const reportKind: Kind = {
   empty: page => ({ page: { ...pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: reportFamily, types: reportTypes }, { page: reportPage }),
   saved: { to: template => template, from: saved => saved as Template },
+  references: { props: { datumOriginalSettingFields: null }, pageSettings: reportPage.settings },
   // A reader's page does not know the types' defaults.
   hooks: { onRelease: template => completeTemplate(reportTypes, template) },
 };

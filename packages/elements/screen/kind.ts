@@ -19,6 +19,10 @@ export const screenKind: Kind = {
   empty: page => ({ page: { ...pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: screenFamily, types: screenTypes }, { page: screenPage }),
   saved: { to: toSaved, from: fromSaved },
+  references: {
+    props: { datumOriginalSettingFields: null, name: null, subName: null },
+    pageSettings: screenPage.settings,
+  },
   // A wall does not know the types' defaults.
   hooks: { onRelease: template => completeTemplate(screenTypes, template) },
 };

@@ -1,20 +1,52 @@
-import { newId } from '@gonghui/kernel/ids.ts';
-import type { Deps } from '../../base/context.ts';
-import type { AppletParts } from '../../design/applets/index.ts';
-import { copyVersion } from '../../design/versions/index.ts';
-import { datasetsOf, insertDataset, keepSources, savedDefinition } from './repository.ts';
+import { datasetKind } from '@gonghui/elements/dataset/kind.ts';
+import { renameReferences } from '@gonghui/elements/references/references.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import type { AppletCopy, AppletParts } from '../../design/applets/index.ts';
+import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
+import { type DatasetRow, datasetsOf, insertDataset, keepSources, savedDefinition } from './repository.ts';
 
-/** Datasets as parts of an applet. A copied applet goes on reading the data of the original; deleting an applet deletes its datasets. */
+/** Stores what a dataset was saved as last as the first version of its copy; answers its number, 0 for one that nobody saved. */
+async function copySaved(
+  trx: Trx,
+  ctx: Ctx,
+  from: string,
+  to: string,
+  { rename, at }: Pick<AppletCopy, 'rename'> & { at: Date },
+): Promise<number> {
+  const last = await lastVersion(trx, ctx, from);
+  if (!last) return 0;
+  const version = Math.min(last.version, 1);
+  const design = renameReferences(datasetKind, templateIn(datasetKind, last.template), rename);
+  await storeVersion(trx, ctx, { designId: to, version, at }, stored(datasetKind, design));
+  return version;
+}
+
+async function copyDataset(
+  trx: Trx,
+  ctx: Ctx,
+  { id: from, kind, name }: DatasetRow,
+  { to: appletId, copies, rename }: AppletCopy,
+  at: Date,
+): Promise<string> {
+  const id = copies.get(from) ?? from;
+  const version = await copySaved(trx, ctx, from, id, { rename, at });
+  return insertDataset(trx, ctx, { id, appletId, kind, name, version, at });
+}
+
+/** Datasets as parts of an applet: in a copy they read its own forms and datasets. Deleting an applet deletes its datasets. */
 export const datasetParts = (deps: Deps): AppletParts => ({
-  async copy(trx, ctx, fromAppletId, toAppletId) {
+  async ids(trx, ctx, appletId) {
+    const rows = await datasetsOf(trx, ctx, appletId);
+    return rows.map(({ id }) => id);
+  },
+  async copy(trx, ctx, copying) {
     const at = new Date(deps.now());
-    for (const { id: from, kind, name } of await datasetsOf(trx, ctx, fromAppletId)) {
-      const id = newId();
-      const version = await copyVersion(trx, ctx, from, id, at);
-      await insertDataset(trx, ctx, { id, appletId: toAppletId, kind, name, version, at });
-      await keepSources(trx, ctx, id, await savedDefinition(trx, ctx, id));
-    }
-    return new Map();
+    const made: string[] = [];
+    for (const row of await datasetsOf(trx, ctx, copying.from))
+      made.push(await copyDataset(trx, ctx, row, copying, at));
+    // One may read another: what they read is noted when all are there.
+    for (const id of made) await keepSources(trx, ctx, id, await savedDefinition(trx, ctx, id));
   },
   // A dataset is there as long as its applet is.
   remove: async () => {},

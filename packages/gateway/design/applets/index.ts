@@ -1,3 +1,3 @@
 export { appletModule } from './module.ts';
-export type { AppletParts } from './parts.ts';
+export type { AppletCopy, AppletParts } from './parts.ts';
 export type { Applets } from './service.ts';

@@ -1,3 +1,4 @@
+import type { Rename } from '@gonghui/elements/references/reference.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
@@ -73,7 +74,7 @@ export async function insertApplet(
   return id;
 }
 
-/** Copies an applet with all its parts. */
+/** Copies an applet with all its parts, which name each other in the copy as they did before. */
 export function copyApplet(room: KeepDeps & Pick<Deps, 'db'>, ctx: Ctx, id: string, name?: string) {
   return room.db.withTenant(ctx, async trx => {
     const source = await existing(trx, ctx.tenantId, id);
@@ -82,11 +83,13 @@ export function copyApplet(room: KeepDeps & Pick<Deps, 'db'>, ctx: Ctx, id: stri
       description: source.description,
       appletData: source.applet_data,
     });
-    for (const part of room.attached) {
-      const copies = await part.copy(trx, ctx, id, copy);
-      const homePage = copies.get(source.home_page ?? '');
-      if (homePage) await changeApplet(room, trx, ctx, copy, { homePage });
-    }
+    const copies = new Map([[id, copy]]);
+    for (const part of room.attached)
+      for (const kept of await part.ids(trx, ctx, id)) copies.set(kept, newId());
+    const rename: Rename = (_, named) => copies.get(named) ?? named;
+    for (const part of room.attached) await part.copy(trx, ctx, { from: id, to: copy, copies, rename });
+    const homePage = copies.get(source.home_page ?? '');
+    if (homePage) await changeApplet(room, trx, ctx, copy, { homePage });
     await audit(trx, ctx, 'applet copied', copy, { from: id });
     return { id: copy };
   });

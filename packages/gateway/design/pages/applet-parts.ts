@@ -1,7 +1,7 @@
 import { kindOfPage, kinds, settledPage } from '@gonghui/elements/kinds/index.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
-import type { Deps } from '../../base/context.ts';
-import type { AppletParts } from '../applets/index.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import type { AppletCopy, AppletParts } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import {
   countPages,
@@ -13,41 +13,48 @@ import {
   removeRows,
 } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
-import { copyDesign } from './create.ts';
+import { type BegunCopy, beginCopy, saveCopy } from './create.ts';
+
+/**
+ * Groups first, from the top down, so that each copy finds the copy of its group; then the pages, all of them before the first is
+ * saved: a design may name any other.
+ */
+async function copyPages(
+  trx: Trx,
+  ctx: Ctx,
+  { from, to, copies, rename }: AppletCopy,
+  at: Date,
+): Promise<void> {
+  const inCopy = <T extends string | null>(id: T): T | string => copies.get(id ?? '') ?? id;
+  const rows = await pagesOf(trx, ctx, from);
+  const groups = rows.filter(row => row.type === 'group');
+  groups.sort((a, b) => Number(a.group_id !== null) - Number(b.group_id !== null));
+  for (const { id, group_id: groupId, name, sorting } of groups) {
+    const row = { type: 'group', appletId: to, groupId: inCopy(groupId), name, sorting };
+    await insertRow(trx, ctx, { ...row, id: inCopy(id) });
+  }
+  const pages = rows.filter(row => kindOfPage(row.type) ?? settledPage(row.type));
+  // What is about a form of the applet is about its copy there.
+  pages.sort((a, b) => Number(a.source_id !== null) - Number(b.source_id !== null));
+  const begun: BegunCopy[] = [];
+  for (const page of pages) {
+    const { id, name, sorting, source_id: sourceId, group_id: groupId } = page;
+    const place = { appletId: to, groupId: inCopy(groupId), sourceId: inCopy(sourceId) };
+    const target = { id: inCopy(id), ...place, name, sorting };
+    begun.push(await beginCopy(trx, ctx, page, target, { at, rename }));
+  }
+  for (const one of begun) await saveCopy(trx, ctx, one, at);
+}
 
 /** What pages do when their applet is copied, deleted or listed. */
 export function pageParts(deps: Deps): AppletParts {
   return {
-    /** Groups first, from the top down, so that each copy finds the copy of its group. */
-    async copy(trx, ctx, fromAppletId, toAppletId) {
-      const at = new Date(deps.now());
-      const rows = await pagesOf(trx, ctx, fromAppletId);
-      const copies = new Map<string, string>();
-      const groups = rows.filter(row => row.type === 'group');
-      groups.sort((a, b) => Number(a.group_id !== null) - Number(b.group_id !== null));
-      for (const group of groups) {
-        const { name, sorting } = group;
-        const groupId = copies.get(group.group_id ?? '') ?? null;
-        copies.set(
-          group.id,
-          await insertRow(trx, ctx, { type: 'group', appletId: toAppletId, groupId, name, sorting }),
-        );
-      }
-      const pages = rows.filter(row => kindOfPage(row.type) ?? settledPage(row.type));
-      // What is about a form of the applet is about its copy there.
-      pages.sort((a, b) => Number(a.source_id !== null) - Number(b.source_id !== null));
-      // Pages of a copied applet lead to each other, whichever of them is copied first.
-      for (const page of pages) copies.set(page.id, newId());
-      for (const page of pages) {
-        const { name, sorting, source_id: source } = page;
-        const groupId = copies.get(page.group_id ?? '') ?? null;
-        const sourceId = source && (copies.get(source) ?? source);
-        const id = copies.get(page.id) ?? newId();
-        const target = { id, appletId: toAppletId, groupId, name, sorting, sourceId };
-        await copyDesign(trx, ctx, page, target, { at, copies });
-      }
-      return copies;
+    async ids(trx, ctx, appletId) {
+      const rows = await pagesOf(trx, ctx, appletId);
+      return rows.map(({ id }) => id);
     },
+
+    copy: (trx, ctx, copying) => copyPages(trx, ctx, copying, new Date(deps.now())),
 
     async holds(trx, ctx, appletId, pageId) {
       const rows = await pagesOf(trx, ctx, appletId);

@@ -2,6 +2,8 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { nextSorting } from '@gonghui/domain/form-tree.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import type { Rename } from '@gonghui/elements/references/reference.ts';
+import { renameReferences } from '@gonghui/elements/references/references.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
@@ -135,30 +137,45 @@ export async function makeSettledPage(
   return findPage(trx, ctx, page.id);
 }
 
-/** When a page is copied, and of a whole applet its pages by those that stand for them in the copy. */
+/** When a page is copied, and what its design names in the copy. */
 interface Copying {
   readonly at: Date;
-  readonly copies?: ReadonlyMap<string, string>;
+  readonly rename: Rename;
 }
 
-/** Copies a saved design into a new page. Records, audience and release are not copied. */
-export async function copyDesign(
+/** A copy whose row is there, and what is saved as its first version. */
+export interface BegunCopy {
+  readonly source: PageRow;
+  readonly page: PageRow;
+  readonly design: StoredDesign;
+}
+
+/** Makes the row of a copy of a page, with the settings of its saved design and nothing on it yet. */
+export async function beginCopy(
   trx: Trx,
   ctx: Ctx,
   source: PageRow,
   target: NewPage,
-  { at, copies = new Map() }: Copying,
-): Promise<PageRow> {
+  { at, rename }: Copying,
+): Promise<BegunCopy> {
   const kind = kindOfRow(source);
   const row = await findVersion(trx, ctx, source.id, source.version);
   if (!row) throw new AppError('notFound', '没有这个版本');
-  const saved = templateIn(kind, row.template);
-  const design = (copies.size > 0 && kind.hooks?.onCopy?.(saved, copies)) || saved;
-  const start = stored(kind, kind.empty(design.page));
+  const design = stored(kind, renameReferences(kind, templateIn(kind, row.template), rename));
+  const start = stored(kind, kind.empty(design.template.page));
   const page = await insertPage(trx, ctx, target, { kind, start, at });
-  if (source.version > 0) await saveDesign(trx, ctx, page, stored(kind, design), { base: undefined, at });
-  await hooksOf(kind).copied?.(trx, ctx, source, page, at);
-  return page;
+  return { source, page, design };
+}
+
+/** Saves what a copy was begun for. Records, audience and release are not copied. */
+export async function saveCopy(
+  trx: Trx,
+  ctx: Ctx,
+  { source, page, design }: BegunCopy,
+  at: Date,
+): Promise<void> {
+  if (source.version > 0) await saveDesign(trx, ctx, page, design, { base: undefined, at });
+  await hooksOf(kindOfRow(source)).copied?.(trx, ctx, source, page, at);
 }
 
 export async function clonePage(
@@ -176,7 +193,9 @@ export async function clonePage(
     const sorting = nextSorting(rowPositions(rows), groupId);
     const at = new Date(deps.now());
     const target = { appletId, groupId, name, sorting, sourceId: source.source_id };
-    const page = await copyDesign(trx, ctx, source, target, { at });
-    return { id: page.id, name };
+    // In one applet both read what the original reads.
+    const copy = await beginCopy(trx, ctx, source, target, { at, rename: (_, named) => named });
+    await saveCopy(trx, ctx, copy, at);
+    return { id: copy.page.id, name };
   });
 }
