@@ -1,6 +1,7 @@
 import { nameShape, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
+import { PageUseLines } from './form-shapes.ts';
 import { Id, IdParams, JsonObject, NamedId, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
@@ -125,7 +126,17 @@ export const appletCalls = {
     params: IdParams,
     result: z.object({ lines: z.array(z.string()) }),
   }),
-  /** Copies the applet with its forms' designs, not their records; the copy starts offline. */
+  /** Ours: what outside the applet uses something in it, in words; asked before it is deleted or taken offline. */
+  uses: call({
+    method: 'GET',
+    path: '/v1/applets/{id}/uses',
+    access: ['app'],
+    rate: 'read',
+    summary: '应用之外用到它的地方',
+    params: IdParams,
+    result: PageUseLines,
+  }),
+  /** Copies the applet with all its designs, which name each other there, without records, audience and releases; the copy starts offline. */
   copy: call({
     method: 'PATCH',
     path: '/v1/applets/{id}/copy',

@@ -2,7 +2,16 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { FormItem, FormType, GroupId, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
+import {
+  FormItem,
+  FormType,
+  GroupId,
+  Name,
+  OpenInner,
+  OpenItem,
+  PageUseLines,
+  Sorting,
+} from './form-shapes.ts';
 import { Id, IdParams, Millis, NullAnswer, PageQuery, pageOf, paging } from './shapes.ts';
 
 /** The list of an applet: order, groups and names. */
@@ -33,6 +42,16 @@ export const formListCalls = {
       homePage: z.nullable(Id),
       forms: z.array(z.object({ ...OpenItem, children: z.array(OpenInner) })),
     }),
+  }),
+  /** Ours: what uses a page, in words; asked before it is deleted or taken offline. */
+  uses: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/uses',
+    access: ['app'],
+    rate: 'read',
+    summary: '用到该页面的地方',
+    params: IdParams,
+    result: PageUseLines,
   }),
   rename: call({
     method: 'PATCH',

@@ -139,3 +139,14 @@ export type FillForm = z.output<typeof FillForm>;
 export type VersionItem = z.output<typeof VersionItem>;
 export type FieldSheet = z.output<typeof FieldSheet>;
 export type ReleaseState = z.output<typeof Release>;
+
+/** The first lines of a list, and how many more there are. */
+const Lines = z.object({ lines: z.array(z.string()), more: z.int() });
+
+/** In words, what uses a page, or an applet from outside it, as everything was last saved. */
+export const PageUseLines = z.object({
+  /** What takes records from it. */
+  reads: Lines,
+  /** What leads to it, or shows a part of it. */
+  leads: Lines,
+});

@@ -1,6 +1,6 @@
 import { customPageModule } from '../data/custom-pages/index.ts';
 import { datafileModule } from '../data/datafiles/index.ts';
-import { datasetModule, usesOfColumns } from '../data/datasets/index.ts';
+import { datasetModule, datasetsReading, usesOfColumns } from '../data/datasets/index.ts';
 import { datasourceModule } from '../data/datasources/index.ts';
 import { extractModule } from '../data/extracts/index.ts';
 import { screenModule } from '../data/screens/index.ts';
@@ -10,6 +10,7 @@ import { boardModule, wordsOfBoards } from '../design/boards/index.ts';
 import { designModule } from '../design/designs/index.ts';
 import { fieldUseModule, wordsOfDesigns } from '../design/field-uses/index.ts';
 import { formModule } from '../design/forms/index.ts';
+import { pageUseModule } from '../design/page-uses/index.ts';
 import { pageModule } from '../design/pages/index.ts';
 import { permissionModule, wordsOfGroups } from '../design/permissions/index.ts';
 import { fileModule } from '../enterprise/files/index.ts';
@@ -67,6 +68,7 @@ export const MODULES = [
   mapModule,
   appletModule,
   pageModule,
+  pageUseModule(datasetsReading),
   formModule({
     copyFlow,
     customizeNodes,

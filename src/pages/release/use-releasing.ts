@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import type { Scope } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useApplet } from '../applet/use-applet.ts';
+import { pageUses } from '../applet/uses-text.ts';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
@@ -100,7 +101,7 @@ export function useReleasing(page: Releasable) {
     },
     commitScope: () => act(() => send(formCalls.commitScope, { params: { id }, body: { scope } })),
     offline: async () => {
-      if (await confirm(`${kind.release.offline}确定下线？`))
+      if (await confirm(`${kind.release.offline}确定下线？${await pageUses.offline(id)}`))
         await act(() => send(formCalls.offline, { params: { id } }));
     },
     releaseApplet: () =>

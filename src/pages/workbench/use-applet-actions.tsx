@@ -8,6 +8,7 @@ import type { Action } from '../../ui/action.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import type { Applet } from '../applet/use-applet.ts';
+import { appletUses } from '../applet/uses-text.ts';
 
 /** What a builder can do with an applet from its card. `changed` runs after each success. */
 export function useAppletActions(changed: () => void): (applet: Applet) => Action[] {
@@ -50,7 +51,7 @@ export function useAppletActions(changed: () => void): (applet: Applet) => Actio
             label: '下线',
             icon: <PowerOff size={14} />,
             onSelect: async () => {
-              const question = `确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。`;
+              const question = `确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。${await appletUses.offline(applet.id)}`;
               if (await confirm(question)) await run(() => send(appletCalls.offline, { params }), '操作成功');
             },
           }
@@ -67,7 +68,7 @@ export function useAppletActions(changed: () => void): (applet: Applet) => Actio
         danger: true,
         apart: true,
         onSelect: async () => {
-          const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}`;
+          const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}${await appletUses.removed(applet.id)}`;
           if (await confirm(question, { danger: true, okText: '删除' }))
             await run(() => send(appletCalls.remove, { params }), '删除成功');
         },

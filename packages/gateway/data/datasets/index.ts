@@ -6,4 +6,4 @@ export { datasetFacts, datasetNames, savedDataset } from './facts.ts';
 export { formsRead } from './forms-read.ts';
 export { datasetModule } from './module.ts';
 export { recordsBehind } from './records-behind.ts';
-export { keepUses } from './uses.ts';
+export { datasetsReading, keepUses } from './uses.ts';

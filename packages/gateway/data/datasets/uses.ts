@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { partsOf } from '../../base/db/many.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 import { alive } from './repository.ts';
 
 /** What a dataset is used by: another dataset, or a page by its type. */
@@ -29,6 +29,26 @@ export async function readersOf(
     .orderBy('datasets.name')
     .execute();
   return rows.map(({ id, name, applet_id }) => ({ id, name, type: 'dataset', appletId: applet_id }));
+}
+
+/** Datasets that read the records of some forms, as last saved, once for each of these forms. */
+export async function datasetsReading(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  formIds: readonly string[],
+): Promise<{ name: string; formId: string; appletId: string }[]> {
+  return alive(trx, ctx)
+    .innerJoin('dataset_sources as s', join =>
+      join
+        .onRef('s.tenant_id', '=', 'datasets.tenant_id')
+        .onRef('s.dataset_id', '=', 'datasets.id')
+        .on('s.kind', '=', 'form'),
+    )
+    .clearSelect()
+    .select(['datasets.name', 's.source_id as formId', 'datasets.applet_id as appletId'])
+    .where('s.source_id', '=', anyOf(formIds))
+    .orderBy('datasets.name')
+    .execute();
 }
 
 /** Everything of the enterprise that uses a dataset, as last saved; datasets first. */

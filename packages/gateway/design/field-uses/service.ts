@@ -13,8 +13,10 @@ const PAGE = pageKind.page?.type ?? '';
 
 /** Other forms that take records from a form, and pages that show something of it. */
 export const wordsOfDesigns = async (trx: Trx, ctx: Ctx, formId: string): Promise<SavedWords[]> =>
-  (await pagesNaming(trx, ctx, [FORM, PAGE], formId)).flatMap(({ id, name, type, template }) =>
-    id === formId ? [] : [{ kind: type === FORM ? 'form' : 'page', id, name, words: template } as const],
+  (await pagesNaming(trx, ctx, [formId])).flatMap(({ id, name, type, template }) =>
+    id === formId || (type !== FORM && type !== PAGE)
+      ? []
+      : [{ kind: type === FORM ? 'form' : 'page', id, name, words: template } as const],
   );
 
 /** What one sort of thing has been saved with, of those that name fields of a form. */

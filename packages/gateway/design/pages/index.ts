@@ -1,4 +1,5 @@
 export { makeSettledPage } from './create.ts';
 export { pageChanged } from './events.ts';
+export { appletOf } from './list.ts';
 export { pageModule } from './module.ts';
 export type { Pages } from './service.ts';

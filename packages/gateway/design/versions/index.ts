@@ -15,6 +15,7 @@ export {
   markOf,
   marksOf,
   pagesNaming,
+  type SavedPage,
   savesOf,
   type VersionRow,
 } from './repository.ts';

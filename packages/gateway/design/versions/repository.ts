@@ -86,13 +86,20 @@ export async function allowSources(
     .execute();
 }
 
-/** Pages of these types whose design, as last saved, has this text in it somewhere. */
-export async function pagesNaming(
-  trx: Trx,
-  ctx: Ctx,
-  types: readonly string[],
-  words: string,
-): Promise<{ id: string; name: string; type: string; template: string }[]> {
+/** A page with the design that it was saved with last. */
+export interface SavedPage {
+  id: string;
+  name: string;
+  type: string;
+  source_id: string | null;
+  applet_id: string;
+  /** What its applet is called. */
+  applet: string;
+  template: string;
+}
+
+/** Pages whose design, as last saved, has one of these ids in it somewhere, and those that are about one of them. */
+export async function pagesNaming(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<SavedPage[]> {
   return trx
     .selectFrom('forms as f')
     .innerJoin('design_versions as v', join =>
@@ -101,11 +108,17 @@ export async function pagesNaming(
         .onRef('v.design_id', '=', 'f.id')
         .onRef('v.version', '=', 'f.version'),
     )
-    .select(['f.id', 'f.name', 'f.type', 'v.template'])
+    .innerJoin('applets as a', join =>
+      join.onRef('a.tenant_id', '=', 'f.tenant_id').onRef('a.id', '=', 'f.applet_id'),
+    )
+    .select(['f.id', 'f.name', 'f.type', 'f.source_id', 'f.applet_id', 'a.name as applet', 'v.template'])
     .where('f.tenant_id', '=', ctx.tenantId)
     .where('f.deleted_at', 'is', null)
-    .where('f.type', '=', anyOf(types))
-    .where(sql<boolean>`strpos(v.template, ${words}) > 0`)
+    .where('a.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(f.source_id = ${anyOf(ids)} or exists (
+        select from unnest(${[...ids]}::text[]) as named where strpos(v.template, named) > 0))`,
+    )
     .orderBy('f.name')
     .execute();
 }

@@ -15,6 +15,7 @@ import { appletName } from '../applet-name.ts';
 import css from '../area.module.css';
 import { IconPicker } from '../IconPicker.tsx';
 import { type OpenApplet, useApplet } from '../use-applet.ts';
+import { appletUses } from '../uses-text.ts';
 import { HomeSelect } from './HomeSelect.tsx';
 
 function Settings({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<OpenApplet>): void }) {
@@ -55,7 +56,7 @@ function Settings({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<
   };
 
   const remove = async () => {
-    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}`;
+    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}${await appletUses.removed(applet.id)}`;
     if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
     try {
       await send(appletCalls.remove, { params: { id: applet.id } });

@@ -9,6 +9,7 @@ import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { underwayText } from '../../../runtime/approval/underway.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { pageUses } from '../uses-text.ts';
 import { copyName, flatten, type Item, isGroup, move, type PagePosition, sortOf } from './page-list.ts';
 
 /** A row of the list: the contract's item, whose children may again be any of them. */
@@ -88,7 +89,7 @@ export function usePages(appletId: string) {
       const { noun = PAGE_NOUN, removal = '删除后无法恢复。' } = pageKind(item.type) ?? {};
       const question = group
         ? `确定删除分组「${item.name}」？\n分组内的${PAGE_NOUN}会移到上一级，不会被删除。`
-        : `确定删除${noun}「${item.name}」？\n${removal}${await underwayText(item.id)}`;
+        : `确定删除${noun}「${item.name}」？\n${removal}${await underwayText(item.id)}${await pageUses.removed(item.id)}`;
       if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
       await send(group ? formCalls.removeGroup : formCalls.remove, { params: { id: item.id } });
       toastSuccess('删除成功');

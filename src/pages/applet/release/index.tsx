@@ -23,6 +23,7 @@ import { flatten, isGroup } from '../pages/page-list.ts';
 import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts';
 import type { Page } from '../pages/use-pages.ts';
 import { type Applet, type OpenApplet, useApplet } from '../use-applet.ts';
+import { appletUses } from '../uses-text.ts';
 
 /** What members of the applet would meet: asked for apart, so that the page does not wait for it. */
 function AppletDeadEnds({ appletId }: { appletId: string }) {
@@ -32,14 +33,16 @@ function AppletDeadEnds({ appletId }: { appletId: string }) {
   return <DeadEnds className={css.warning} lines={data?.lines ?? []} />;
 }
 
+const offlineQuestion = async ({ id, name }: OpenApplet): Promise<string> =>
+  `确定下线应用「${name}」？\n下线后成员无法打开，数据会保留。${await appletUses.offline(id)}`;
+
 function AppletState({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<Applet>): void }) {
   const [busy, setBusy] = useState(false);
   const released = applet.status === 'released';
   const link = addressForOthers(applet.baseUrl, `/url/applet/${applet.id}`);
 
   const change = async () => {
-    if (released && !(await confirm(`确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。`)))
-      return;
+    if (released && !(await confirm(await offlineQuestion(applet)))) return;
     setBusy(true);
     try {
       await send(released ? appletCalls.offline : appletCalls.release, { params: { id: applet.id } });

@@ -1,0 +1,1 @@
+export { pageUseModule } from './module.ts';
