@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { figuresSince, notMeasured } from './lib/figures.ts';
 import { figuresPage } from './lib/figures-page.ts';
@@ -32,26 +33,41 @@ if (wrong.length > 0) {
   process.exit(1);
 }
 const wanted = (name: string): boolean => (words.size === 0 ? !page : words.has(name));
+const asked = Object.keys(PARTS).filter(wanted);
 const shortened = Object.keys(process.env)
   .filter(name => name.startsWith('BENCH_'))
   .join(', ');
-let failed = false;
-for (const [name, file] of Object.entries(PARTS)) {
-  if (!wanted(name)) continue;
-  const part = (await import(file)) as { run(asked: { peers: boolean }): Promise<void> };
+
+/** Measures one part in this process; answers whether all of it went well. */
+async function measure(name: string): Promise<boolean> {
+  let whole = true;
+  const part = (await import(PARTS[name] ?? '')) as { run(asked: { peers: boolean }): Promise<void> };
   try {
     await part.run({ peers });
   } catch (error) {
-    // One part that breaks leaves the others to be measured.
     console.error(error);
     notMeasured(`the rest of ${name}`, 'it broke off');
-    failed = true;
+    whole = false;
   }
   // A part that was made smaller does not stand on the page as if it were whole.
   const left = shortened ? [{ name: `all of ${name}`, why: `it ran with ${shortened}` }] : [];
   const { figures, notMeasured: missing } = figuresSince();
   keepPart(name, { figures, notMeasured: [...missing, ...left] });
+  return whole;
 }
+
+/**
+ * Measures one part in a process of its own, as it is measured alone: a build says to its process that it is one of production, and
+ * memory and compiled code of one part are not those of the next. A part that breaks leaves the others to be measured.
+ */
+const measureApart = (name: string): boolean =>
+  spawnSync(process.execPath, [process.argv[1] ?? '', name, ...(peers ? ['--peers'] : [])], {
+    stdio: 'inherit',
+  }).status === 0;
+
+const done: boolean[] = [];
+for (const name of asked) done.push(asked.length === 1 ? await measure(name) : measureApart(name));
+const failed = done.includes(false);
 if (page) {
   const kept = Object.keys(PARTS).flatMap(name => keptPart(name) ?? []);
   const noted = Object.keys(PARTS).map(name => [name, readFileSync(`bench/notes/${name}.md`, 'utf8')]);
