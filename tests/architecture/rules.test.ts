@@ -29,6 +29,26 @@ it('every number of a rule that code or a test names stands in docs/rules.md', (
   expect([...new Set(unknown)]).toEqual([]);
 });
 
+/** Sections of the client's specification: `Spec, designers §3`, `spec, platform §2 and §5`. */
+const SECTION = /\b[Ss]pec, (platform|designers) ((?:§\d+(?:, | and )?)+)/g;
+const sectionsIn = (text: string): string[] =>
+  [...text.matchAll(SECTION)].flatMap(([, part = '', said = '']) =>
+    (said.match(/§\d+/g) ?? []).map(section => `${part} ${section}`),
+  );
+
+it('every section of the specification that code or a test names stands in docs/rules.md', () => {
+  const told = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ((?:platform|designers) §\d+) \|/gm)];
+  const named = files.flatMap(file => sectionsIn(readFileSync(file, 'utf8')));
+  expect(named.length).toBeGreaterThan(200);
+  const sections = told.map(([, section]) => section);
+  expect([...new Set(named)].filter(section => !sections.includes(section))).toEqual([]);
+  expect(sectionsIn('(spec, designers §3 "Rows") and Spec, platform §2, §7')).toEqual([
+    'designers §3',
+    'platform §2',
+    'platform §7',
+  ]);
+});
+
 it('sees numbers behind a word, several, and in brackets', () => {
   expect(rulesIn('(promises S5, D10) and rule Q5')).toEqual(['S5', 'D10', 'Q5']);
   expect(rulesIn("it('print R1, R4 a print stays')")).toEqual(['R1', 'R4']);
