@@ -4,7 +4,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { AppletCopy, AppletParts } from '../../design/applets/index.ts';
 import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
-import { type DatasetRow, datasetsOf, insertDataset, keepSources, savedDefinition } from './repository.ts';
+import { type DatasetRow, datasetsOf, insertDataset, keepSources, lockDatasets, savedDefinition } from './repository.ts';
 
 /** Stores what a dataset was saved as last as the first version of its copy; answers its number, 0 for one that nobody saved. */
 async function copySaved(
@@ -36,7 +36,9 @@ async function copyDataset(
 
 /** Datasets as parts of an applet: in a copy they read its own forms and datasets. Deleting an applet deletes its datasets. */
 export const datasetParts = (deps: Deps): AppletParts => ({
+  // What is added meanwhile waits, and is no part of the copy.
   async ids(trx, ctx, appletId) {
+    await lockDatasets(trx, appletId);
     const rows = await datasetsOf(trx, ctx, appletId);
     return rows.map(({ id }) => id);
   },

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const NUMBER = { type: 'number' } as const;
 
-describe.each(engines('rules'))('copies of applets over %s', engine => {
+describe.each(engines())('copies of applets over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;
@@ -165,6 +165,18 @@ describe.each(engines('rules'))('copies of applets over %s', engine => {
     });
     expect(await counted(datasetId)).not.toEqual(theirs);
     expect(await counted(form?.id ?? '')).toEqual(ours);
+  });
+
+  test('pages and datasets that others add while it is copied do not stop the copy', async () => {
+    const made = Array.from({ length: 6 }, (_, at) => [
+      manager.ask(formCalls.create, { body: { type: 'normal', appletId, name: `添加${at}` } as never }),
+      manager.ask(datasetCalls.create, { body: { appletId, name: `数据${at}` } }),
+    ]).flat();
+    const copies = Array.from({ length: 3 }, () =>
+      manager.ask(appletCalls.copy, { params: { id: appletId }, body: {} }),
+    );
+    const answers = await Promise.all([...made, ...copies]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
   });
 
   test('a copy of a copy is as the original: what it names is its own once more', async () => {

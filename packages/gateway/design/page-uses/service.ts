@@ -45,8 +45,8 @@ function namedBy({ type, template }: SavedPage, called: UsedPages['called']): Re
 async function linesOf(trx: Trx, ctx: Ctx, { called, own }: UsedPages, readers: ReadersOf): Promise<Uses> {
   const ids = [...called.keys()];
   const [reads, leads] = [new Set<string>(), new Set<string>()];
-  for (const row of await pagesNaming(trx, ctx, ids)) {
-    if (called.has(row.id) || row.applet_id === own) continue;
+  for (const row of await pagesNaming(trx, ctx, ids, own)) {
+    if (called.has(row.id)) continue;
     const who = `${within(row, own)}${(kindOfPage(row.type) ?? settledPage(row.type))?.noun ?? ''}「${row.name}」`;
     if (row.source_id !== null && called.has(row.source_id))
       reads.add(`${who}显示${called.get(row.source_id)}的记录`);

@@ -49,7 +49,9 @@ async function copyPages(
 /** What pages do when their applet is copied, deleted or listed. */
 export function pageParts(deps: Deps): AppletParts {
   return {
+    // What is added meanwhile waits, and is no part of the copy.
     async ids(trx, ctx, appletId) {
+      await lockList(trx, appletId);
       const rows = await pagesOf(trx, ctx, appletId);
       return rows.map(({ id }) => id);
     },

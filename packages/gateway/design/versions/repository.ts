@@ -98,8 +98,21 @@ export interface SavedPage {
   template: string;
 }
 
-/** Pages whose design, as last saved, has one of these ids in it somewhere, and those that are about one of them. */
-export async function pagesNaming(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<SavedPage[]> {
+/** One pass over a design, however many ids are looked for; ids are letters, digits, `_` and `-`, none of which mean anything in a pattern. */
+const anyIn = (ids: readonly string[]) => ids.filter(id => /^[\w-]+$/.test(id)).join('|');
+
+/**
+ * Pages whose design, as last saved, has one of these ids in it somewhere, and those that are about one of them; `outside`: none of
+ * this applet, all of which name each other.
+ */
+export async function pagesNaming(
+  trx: Trx,
+  ctx: Ctx,
+  ids: readonly string[],
+  outside: string | null = null,
+): Promise<SavedPage[]> {
+  const named =
+    ids.length === 1 ? sql<boolean>`strpos(v.template, ${ids[0]}) > 0` : sql<boolean>`v.template ~ ${anyIn(ids)}`;
   return trx
     .selectFrom('forms as f')
     .innerJoin('design_versions as v', join =>
@@ -115,10 +128,8 @@ export async function pagesNaming(trx: Trx, ctx: Ctx, ids: readonly string[]): P
     .where('f.tenant_id', '=', ctx.tenantId)
     .where('f.deleted_at', 'is', null)
     .where('a.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(f.source_id = ${anyOf(ids)} or exists (
-        select from unnest(${[...ids]}::text[]) as named where strpos(v.template, named) > 0))`,
-    )
+    .where(sql<boolean>`(f.source_id = ${anyOf(ids)} or ${named})`)
+    .$if(outside !== null, query => query.where('f.applet_id', '!=', outside))
     .orderBy('f.name')
     .execute();
 }
