@@ -21,7 +21,7 @@ export const UserInfo = z.object({
   avatar: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** What the role names give (spec §6), and the names themselves. */
+  /** What the role names give (spec, platform §6), and the names themselves. */
   roles: z.array(RoleName),
   roleNames: z.array(z.string()),
   depts: z.array(z.object({ id: Id, name: z.string() })),
@@ -111,7 +111,7 @@ export const authCalls = {
     summary: '当前用户',
     result: UserInfo,
   }),
-  /** Asked at the interval it answers with, in seconds (spec, guard rule 11). */
+  /** Asked at the interval it answers with, in seconds (spec, platform §2). */
   validate: call({
     method: 'GET',
     path: '/v1/permission/validate',

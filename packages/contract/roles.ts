@@ -9,7 +9,7 @@ const Description = trimmed(200);
 
 export const RoleItem = z.object({
   id: Id,
-  /** Technical name; its prefix decides what the role may do (spec §6). */
+  /** Technical name; its prefix decides what the role may do (spec, platform §6). */
   name: z.string(),
   title: z.string(),
   description: z.string(),

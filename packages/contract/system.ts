@@ -10,7 +10,7 @@ export const systemCalls = {
     access: 'public',
     rate: 'read',
     summary: '系统信息',
-    /** `deploymentMode` 1 is public, anything else private (spec §1). `loginType` names the ways in that are set up. */
+    /** `deploymentMode` 1 is public, anything else private (spec, platform §1). `loginType` names the ways in that are set up. */
     result: z.object({
       deploymentMode: z.int(),
       invit: z.boolean(),

@@ -27,7 +27,7 @@ const ids = (components: readonly TemplateComponent[]): string[] =>
 const seen = (manages: boolean, ...grants: Grant[]) =>
   ids(withoutHidden(template, { manages, grants }).components);
 
-it('screens 8 leaves out what every group of the viewer hides, and what stands in it', () => {
+it('leaves out what every group of the viewer hides, and what stands in it', () => {
   expect(seen(false, group('inner001'))).toEqual(['barone01', 'layer001', 'inner002']);
   expect(seen(false, group('layer001'))).toEqual(['barone01']);
   expect(seen(false, group('layer001', 'barone01'), group('barone01'))).toEqual([
@@ -39,7 +39,7 @@ it('screens 8 leaves out what every group of the viewer hides, and what stands i
   expect(seen(true, group('layer001'))).toEqual(ids(template.components));
 });
 
-it('screens 8 does so in the columns of a page as well', () => {
+it('does so in the columns of a page as well', () => {
   const columns: TemplateComponent = {
     ...part('layout01'),
     containers: [

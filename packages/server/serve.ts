@@ -33,7 +33,7 @@ try {
   else say('数据库：PostgreSQL');
   if (running.setUpAt) {
     say('\n还没有企业和管理员，现在谁也不能登录。请用下面任一方式建立：');
-    // Pages of private deployments only (guard rule 2).
+    // Pages of private deployments only (spec, platform §2).
     if (settings.config.deploymentMode !== 1) say(`  在浏览器打开（一次有效，7天内）：${running.setUpAt}`);
     say('  或在这台服务器上，用同样的环境变量运行：npm run admin -- create');
   }

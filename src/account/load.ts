@@ -23,7 +23,7 @@ export function loadSystem(): Promise<SystemInfo | undefined> {
   system ??= send(systemCalls.info, undefined, { quiet: true }).then(
     (info): SystemInfo => ({
       deployment: info.deploymentMode === 1 ? 'public' : 'private',
-      // Until there are licences, an installation lacks one as long as it lacks an enterprise (spec, guard rules 1 and 2).
+      // Until there are licences, an installation lacks one as long as it lacks an enterprise (spec, platform §2).
       licence: info.initialized === false ? 'missing' : 'present',
     }),
     () => {

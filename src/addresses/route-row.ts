@@ -32,11 +32,11 @@ export interface RouteRow {
   /** Only on this device; the other one is sent to `alternate`. */
   device?: Device;
   alternate?: string;
-  /** Only where the deployment is of this kind (guard rule 2). */
+  /** Only where the deployment is of this kind (spec, platform §2). */
   deployment?: 'private' | 'public';
-  /** Clears the token on arrival (guard rule 3). */
+  /** Clears the token on arrival (spec, platform §2). */
   logout?: true;
-  /** Answers 404 without `?formId=` (guard rule 4). */
+  /** Answers 404 without `?formId=` (spec, platform §2). */
   needsFormId?: true;
 }
 

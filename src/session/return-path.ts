@@ -25,7 +25,7 @@ export function ownPath(path: unknown): string | null {
   return pathname + search + hash;
 }
 
-/** The path asked for before sign-in (spec: guard rule 10), without the router's base. */
+/** The path asked for before sign-in (spec, platform §2), without the router's base. */
 export function rememberReturn(path: string): void {
   const own = ownPath(path);
   if (own && own !== '/' && !/^\/login(?![\w-])/.test(own)) sessionStore.setItem(RETURN_KEY, own);

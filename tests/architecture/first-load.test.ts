@@ -150,7 +150,7 @@ describe('planted', () => {
   });
 });
 
-describe('screens 5.5: what a big screen paints first', () => {
+describe('what a big screen paints first', () => {
   const STILL = ['src/runtime/screen-play/AssetBody.tsx', 'src/runtime/screen-play/ReleasedScreen.tsx'];
   const charts = (lazy: boolean) =>
     [...loadOf(texts, STILL, lazy).libraries.keys()].filter(name => name.startsWith('echarts'));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filesUnder } from './imports.ts';
 
@@ -18,6 +18,10 @@ function rulesIn(text: string): string[] {
 const listed = new Set(
   [...readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)].map(([, rule]) => rule),
 );
+const documentsUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => `${folder}/${name}`);
 const files = ['packages', 'src', 'collab-server', 'tests', 'bench'].flatMap(filesUnder);
 
 it('every number of a rule that code or a test names stands in docs/rules.md', () => {
@@ -47,6 +51,23 @@ it('every section of the specification that code or a test names stands in docs/
     'platform §2',
     'platform §7',
   ]);
+});
+
+/** Numbers and documents that nothing in the repository explains: of notes that others keep, or of no list at all. */
+const NOWHERE =
+  /screens-and-pages|['"`]screens \d|\((?:screens, )?rules? \d|\bguard rules? \d|\b[Dd]esign note|\b[Ss]pec §|`design\/[a-z-]+\.md/g;
+const nowhereIn = (text: string): string[] => [...text.matchAll(NOWHERE)].map(([said]) => said);
+
+it('no comment, title or document names a number that stands nowhere', () => {
+  const documents = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'NOTICE', ...documentsUnder('docs')];
+  const own = 'tests/architecture/rules.test.ts';
+  const named = [...files, ...documents].flatMap(file =>
+    file === own ? [] : nowhereIn(readFileSync(file, 'utf8')).map(said => `${file}: ${said}`),
+  );
+  expect(documents.length).toBeGreaterThan(100);
+  expect(named).toEqual([]);
+  for (const said of ["it('screens 5.9 x'", '(rule 6)', '(screens, rule 8)', '(spec §6)', 'Design note §4'])
+    expect(nowhereIn(said)).toHaveLength(1);
 });
 
 it('sees numbers behind a word, several, and in brackets', () => {

@@ -49,7 +49,7 @@ describe.runIf(NIGHTLY)('the benchmark', () => {
   );
 
   // No time is held here: only what stays behind in a page that plays for weeks.
-  it('screens 5.4 five thousand refreshes leave no more memory, nodes and listeners than a hundred did', () => {
+  it('five thousand refreshes leave no more memory, nodes and listeners than a hundred did', () => {
     const soak = { part: 'browser', env: { BENCH_PARTS: 'play', BENCH_PLAY: 'endure' } };
     const lines = figures('play', soak, 3_500_000);
     expect(lines).toHaveLength(3);

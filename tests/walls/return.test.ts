@@ -64,7 +64,7 @@ const saidOf = (walls: readonly Wall[]): string => {
   return `${count(({ loads }) => loads > 0)} have the screen, ${count(({ open }) => open)} their stream, ${count(({ fresh }) => fresh)} all data`;
 };
 
-test('screens 5.9 all walls of a company come back when the gateway does, by themselves and not all at once', {
+test('all walls of a company come back when the gateway does, by themselves and not all at once', {
   timeout: 5 * PATIENCE_MS,
 }, async () => {
   const home = await gateway.buildEnterprise('walls');

@@ -7,7 +7,7 @@ const list = boundTo('dataset1', 'list0001', 'list', { title }, { label: '最新
 const chart = element('chart001', 'bar', { name: '用车', datumOriginalId: 'dataset1' });
 const dormant = element('list0002', 'list', { datumOriginalId: 'dataset1', datumProps: { title } });
 
-it('screens 8 business components are those bound to data, and those of other designs, wherever they stand', () => {
+it('business components are those bound to data, and those of other designs, wherever they stand', () => {
   const template = pageOf([
     inSlots(element('layout01', 'layout'), {
       c0: [list],
@@ -24,7 +24,7 @@ it('screens 8 business components are those bound to data, and those of other de
   ]);
 });
 
-it('screens 8 strangers get neither these nor names of datasets, hidden parts or aliases', () => {
+it('strangers get neither these nor names of datasets, hidden parts or aliases', () => {
   const hidden = { ...element('para0001', 'paragraph'), isHidden: true };
   const named = { ...element('para0002', 'paragraph'), alias: '内部叫法' };
   const template = pageOf([

@@ -25,7 +25,7 @@ function labelOf({ name, props, alias }: TemplateComponent): string {
   return shortName((typeof own === 'string' && own) || alias || (type?.title ?? name));
 }
 
-/** What a page must not have before strangers may read it (screens-and-pages 8), in reading order. */
+/** What a page must not have before strangers may read it, in reading order. */
 export const businessParts = (template: Template): BusinessPart[] =>
   everyComponent(template.components).flatMap(component => {
     const kind = kindOf(component);

@@ -25,7 +25,7 @@ const check = (template: Template) => {
 };
 const digest = (template: unknown) => digestOf(template as Json);
 
-describe('screens 7 what stands on a page', () => {
+describe('what stands on a page', () => {
   it('is what the spec calls layout and page, by the definitions that forms have, and the charts of reports', () => {
     const fields = ofForms.filter(({ categories }) => categories.includes('field'));
     const shown = ofForms.filter(({ field, categories }) => !field && !categories.includes('field'));
@@ -120,7 +120,7 @@ describe('screens 7 what stands on a page', () => {
   });
 });
 
-it('screens 7 any props of any element are judged without a throw, stripped for strangers, and searched for links', () => {
+it('any props of any element are judged without a throw, stripped for strangers, and searched for links', () => {
   const type = fc.constantFrom(...pageTypes.values());
   const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
   const component = type.chain(({ type: name, defaults }) =>
@@ -143,7 +143,7 @@ it('screens 7 any props of any element are judged without a throw, stripped for 
   );
 });
 
-describe('screens 7.1 one tree for computers and phones', () => {
+describe('one tree for computers and phones', () => {
   it.each([
     ['all', true, true],
     ['pc', true, false],
@@ -155,7 +155,7 @@ describe('screens 7.1 one tree for computers and phones', () => {
     expect([isShownOn(props, 'pc'), isShownOn(props, 'mobile')]).toEqual([pc, mobile]);
   });
 
-  it('screens 7.2 columns that are fixed take their pixels, the others share what is left', () => {
+  it('columns that are fixed take their pixels, the others share what is left', () => {
     expect(columnTracks({ gridRatio: '3:9' })).toBeNull();
     expect(columnTracks({ gridRatio: '3:9', columnPx: { c0: null, c1: null } })).toBeNull();
     expect(columnTracks({ gridRatio: '3:9', columnPx: { c0: 300 } })).toEqual(['300px', 'minmax(0, 9fr)']);
@@ -168,7 +168,7 @@ describe('screens 7.1 one tree for computers and phones', () => {
   });
 });
 
-describe('screens 3 the saved form of a page', () => {
+describe('the saved form of a page', () => {
   const title = [{ id: 'm1', fieldId: 'f1', alias: '标题', type: 'input' }];
   const bound = boundTo('dataset1', 'list0001', 'list', { title });
   const samples: Template[] = [
@@ -221,7 +221,7 @@ describe('screens 3 the saved form of a page', () => {
   });
 });
 
-describe('screens 7.3 what comes from a dataset', () => {
+describe('what comes from a dataset', () => {
   const title = [{ id: 'm1', fieldId: 'f1', alias: '标题', type: 'input' }];
 
   it('is asked only while the element says so, and what was made by hand stays', () => {
@@ -271,7 +271,7 @@ describe('screens 7.3 what comes from a dataset', () => {
   });
 });
 
-describe('screens 7.4 components of other designs', () => {
+describe('components of other designs', () => {
   it('have an id that names what they show, wherever they are added, copied or pasted', () => {
     const me = TestDesigner.of(pageOf([]), pageFamily);
     const added = me.editor.add('external', me.place('root'), {

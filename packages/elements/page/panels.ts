@@ -30,7 +30,7 @@ const all = panelSet([...pageCharts, ...fed]);
 
 /**
  * What of a page reads datasets. An element whose items were made by hand reads none: what it would read is kept in its props
- * until somebody turns it back (screens-and-pages 7.3).
+ * until somebody turns it back.
  */
 export const pagePanels: PanelSet = {
   panelOf: all.panelOf,

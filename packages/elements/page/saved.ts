@@ -15,7 +15,7 @@ const OWN = 'own';
 
 /**
  * Props as they are stored: by the spec's names, `datasetAssociate.targetDatasetId` with the field map beside it (spec, designers
- * §3 "Common props"; screens-and-pages 7.3).
+ * §3 "Common props").
  */
 function toProps(props: Props): Props {
   const stored: Props = { ...props };

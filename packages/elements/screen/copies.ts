@@ -7,7 +7,7 @@ import { stagePosition } from './geometry/numbers.ts';
 import { layer } from './layer/definition.ts';
 import { posOf } from './shared/box.ts';
 
-/** How far a copy lies from its original, both ways (rule 2). */
+/** How far a copy lies from its original, both ways. */
 const STEP = 30;
 const SUFFIX = '_copy';
 /** Most letters of an alias and of the prop `name`. */
@@ -45,7 +45,7 @@ function titleOf({ name, props }: TemplateComponent): string {
   return element?.titleFor?.(props) ?? element?.title ?? name;
 }
 
-/** Copies on a big screen (rule 2). A copy of what is locked is not, so that it can be put somewhere. */
+/** Copies on a big screen. A copy of what is locked is not, so that it can be put somewhere. */
 export const screenCopies: Copies = {
   beside: component => moved(called(free(component)), STEP, STEP),
   taken(component, scene) {

@@ -27,7 +27,7 @@ const three = () =>
 /** Where everything is seen, the lowest first. */
 const picture = (editor: DesignEditor) => drawn(editor).map(id => ({ id, box: stageBox(editor, id) }));
 
-describe('screens 3.3: grouping', () => {
+describe('grouping', () => {
   it('puts the layer where the topmost member was, with the members in their order', () => {
     const editor = three();
     const id = value(editor.wrap(['bbbbbbbb', 'aaaaaaaa']));
@@ -104,7 +104,7 @@ describe('screens 3.3: grouping', () => {
   });
 });
 
-describe('screens 3.4: a layer without children', () => {
+describe('a layer without children', () => {
   const nested = () =>
     open(
       screenOf([
@@ -150,7 +150,7 @@ describe('screens 3.4: a layer without children', () => {
   });
 });
 
-describe('screens 3.5: colleagues', () => {
+describe('colleagues', () => {
   it('keeps what was put into a layer that a colleague took apart where it stood, and lets it be moved', () => {
     const template = screenOf([
       layerOf('layer001', [40, 0], [layerOf('layer002', [100, 50], [asset('aaaaaaaa', square(0, 0))])]),
@@ -234,7 +234,7 @@ describe('screens 3.5: colleagues', () => {
   });
 });
 
-describe('screens 3.6: locked', () => {
+describe('locked', () => {
   it('refuses to be moved, resized, reordered, grouped and removed, and keeps its settings open', () => {
     const editor = open(
       screenOf([
@@ -263,7 +263,7 @@ describe('screens 3.6: locked', () => {
   });
 });
 
-describe('screens 3.7: order', () => {
+describe('order', () => {
   const five = () =>
     open(
       screenOf(
@@ -310,7 +310,7 @@ describe('screens 3.7: order', () => {
   });
 });
 
-describe('screens 3.2: copies', () => {
+describe('copies', () => {
   it('duplicates with a suffix, 30 further, unlocked', () => {
     const editor = open(
       screenOf([
@@ -363,7 +363,7 @@ describe('screens 3.2: copies', () => {
   });
 });
 
-describe('screens 3.13: amounts', () => {
+describe('amounts', () => {
   const many = (count: number, name: string) =>
     open(
       screenOf(

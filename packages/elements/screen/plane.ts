@@ -7,13 +7,13 @@ import { posOf } from './shared/box.ts';
 
 /**
  * Where the origin of a nested layer's parent lay when the layer was taken out. Only a layer that is gone has it: what a
- * colleague puts in meanwhile is counted through it (rule 5).
+ * colleague puts in meanwhile is counted through it.
  */
 const STOOD = 'stood';
 
 const stoodOf = (props: Props): Point => posOf({ pos: props[STOOD] ?? null });
 
-/** Places of a big screen are relative to the layer (rules 3 to 5). */
+/** Places of a big screen are relative to the layer. */
 export const screenPlane: Plane = {
   group: 'layer',
   kept(node, from, to, scene): Props {

@@ -13,7 +13,7 @@ const same = (one: Template, other: Template) =>
   expect(canonical(one as unknown as Json)).toBe(canonical(other as unknown as Json));
 const square = { x: 0, y: 0, width: 100, height: 50 };
 
-describe('screens 3: the saved form', () => {
+describe('the saved form', () => {
   it('is what is kept of it', () => {
     const saved = toSaved(
       screenOf([
@@ -169,7 +169,7 @@ describe('screens 3: the saved form', () => {
   });
 });
 
-describe('screens 3: what is not a screen is refused by name', () => {
+describe('what is not a screen is refused by name', () => {
   const said = (template: unknown): string[] => {
     const { unsound, open } = screenKind.check(template, {});
     return [...unsound, ...open].map(({ message }) => message);

@@ -61,7 +61,7 @@ export interface Config {
   outboundAllow: Allowed[];
   /** By which public addresses are reached, where the network lets nothing out otherwise; null: directly. */
   outboundProxy: OutboundProxy | null;
-  /** 1: public deployment; anything else private (spec §1). */
+  /** 1: public deployment; anything else private (spec, platform §1). */
   deploymentMode: number;
 }
 
@@ -85,7 +85,7 @@ export interface Secrets {
   accessKey: string;
   refreshKey: string;
   linkKey: string;
-  /** Takes the sign-in fields: PKCS#8 PEM of the 1024-bit key (spec §9), and its name. */
+  /** Takes the sign-in fields: PKCS#8 PEM of the 1024-bit key (spec, platform §9), and its name. */
   rsaPrivateKey: string;
   rsaKeyId: string;
 }

@@ -85,7 +85,7 @@ export const withoutSession = (
 export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
   ctx.roles.has('admin') || roles.some(role => ctx.roles.has(role));
 
-/** The one decision over a call's access rule: deny by default, admin passes every role rule (spec §6). */
+/** The one decision over a call's access rule: deny by default, admin passes every role rule (spec, platform §6). */
 export function authorise(access: Access, ctx: Ctx | null): void {
   if (access === 'public') return;
   if (!ctx) throw new AppError('notSignedIn');

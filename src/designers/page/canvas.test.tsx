@@ -47,7 +47,7 @@ const frame = () =>
   });
 
 describe('the canvas of a page', () => {
-  it('screens 7.3: shows the rows of a dataset, and what was made by hand when it is turned back', async () => {
+  it('shows the rows of a dataset, and what was made by hand when it is turned back', async () => {
     const bound = boundTo(NEWS.id, 'list0001', 'list', { title });
     const designer = await open([bound], async () => ANSWER);
     expect(nodeOf('list0001')?.textContent).toContain('停水通知');
@@ -72,7 +72,7 @@ describe('the canvas of a page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('screens 7.1: marks what is for phones alone, faint among the computer, and the other way round', async () => {
+  it('marks what is for phones alone, faint among the computer, and the other way round', async () => {
     const designer = await open([
       element('only0001', 'paragraph', { showOn: 'mobile' }),
       element('both0001', 'paragraph'),
@@ -92,7 +92,7 @@ describe('the canvas of a page', () => {
     expect(screen.getByRole('treeitem', { name: '柱状图 按类别' }).id).toBe('node-bar00001');
   });
 
-  it('screens 7.2: a column of a layout is as wide as somebody said, on the computer alone', async () => {
+  it('a column of a layout is as wide as somebody said, on the computer alone', async () => {
     const layout = element('layout01', 'layout', {
       gridRatio: '3:9',
       columnPx: { c0: 300, c1: null, c2: null, c3: null, c4: null, c5: null },
@@ -108,7 +108,7 @@ describe('the canvas of a page', () => {
     expect(nodeOf('text0001')).not.toBeNull();
   });
 
-  it('screens 7.4: shows an external component as its design is released, and says when it is gone', async () => {
+  it('shows an external component as its design is released, and says when it is gone', async () => {
     const source = element('news0002', 'paragraph', { content: '来自别处的话' });
     const externals: Externals = {
       designs: async () => [{ id: 'form0002', name: '制度', type: 'custom' }],

@@ -41,7 +41,7 @@ const three = (add: ReturnType<typeof open>['add']) =>
   ].map((pos, at) => add('VBorder', { pos, size: [100 + at * 50, 100] }));
 
 describe('bringing components into line', () => {
-  it('screens 3.8: is one step of one’s own, and doing it again is none', () => {
+  it('is one step of one’s own, and doing it again is none', () => {
     const { editor, add, run, props } = open();
     const ids = three(add);
     editor.selection.set(ids);
@@ -101,7 +101,7 @@ describe('bringing components into line', () => {
 });
 
 describe('copied looks', () => {
-  it('screens 3.10: give a component of another type what it has of them, and leave the rest', () => {
+  it('give a component of another type what it has of them, and leave the rest', () => {
     const { editor, add, run, props } = open();
     const border = add('VBorder', {
       stylesProps: { mainColor: '#ff0000', secondColor: '', fill: '#101010' },

@@ -25,7 +25,7 @@ const withLeaf = (looks: Props, path: string, value: Json): Props => {
 };
 
 /**
- * What of copied looks these components take (rule 10): leaves that a component of their type has, with a value that it may
+ * What of copied looks these components take: leaves that a component of their type has, with a value that it may
  * have there. The rest of their looks stays.
  */
 export const styledLike = (

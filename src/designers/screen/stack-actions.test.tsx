@@ -37,7 +37,7 @@ const ctrl = { ctrlKey: true };
 const ctrlShift = { ctrlKey: true, shiftKey: true };
 
 describe('what lies above', () => {
-  it('screens 3.7: goes up, down, to the top and to the bottom by keys', () => {
+  it('goes up, down, to the top and to the bottom by keys', () => {
     const { editor, ids, press, top } = open();
     const [a, b, c] = ids;
     editor.selection.set([a ?? '']);
@@ -55,7 +55,7 @@ describe('what lies above', () => {
 });
 
 describe('a group', () => {
-  it('screens 3.3: is made and taken apart by keys, and nothing is seen elsewhere', () => {
+  it('is made and taken apart by keys, and nothing is seen elsewhere', () => {
     const { editor, ids, press, top } = open();
     const boxes = () => ids.map(id => stageBox(editor, id));
     const before = boxes();
@@ -75,7 +75,7 @@ describe('a group', () => {
 describe('into a layer and out of it', () => {
   const alt = { altKey: true };
 
-  it('screens 4: goes by keys, stays where it is seen and in its place above and below, and is said', () => {
+  it('goes by keys, stays where it is seen and in its place above and below, and is said', () => {
     const { designer, editor, ids, press, top } = open();
     const [a = '', b = '', c = ''] = ids;
     editor.selection.set([b, c]);
@@ -98,7 +98,7 @@ describe('into a layer and out of it', () => {
     expect(editor.children(layer, MAIN)).toEqual([b, c]);
   });
 
-  it('screens 3.4: takes the layer away with its last child', () => {
+  it('takes the layer away with its last child', () => {
     const { editor, ids, press, top } = open();
     const [a = '', b = '', c = ''] = ids;
     editor.selection.set([a, b]);

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/plain/Notice.tsx';
 const whoMay = (roles: readonly (keyof typeof ROLE_NAMES)[]): string =>
   [...new Set([...roles, 'admin' as const])].map(role => ROLE_NAMES[role]).join('或');
 
-/** A wrong address, or a page that this person may not see (guard rule 9): then who may, and the way back. */
+/** A wrong address, or a page that this person may not see (spec, platform §2): then who may, and the way back. */
 export function Component() {
   const [refusal] = useState(takeRefusal);
   const Mark = refusal ? Lock : Compass;

@@ -30,7 +30,7 @@ function filledWith(type: DataType, props: Props, answer: Answer): Props {
   return type === 'acts' ? { ...filled, showCount: MOST_ROWS } : filled;
 }
 
-/** An element whose items come from a dataset (screens-and-pages 7.3), or in words why there are none. */
+/** An element whose items come from a dataset, or in words why there are none. */
 export function FedElement({ component, type, View }: Element) {
   const { id, props } = component;
   const { feed, host, kept } = useShownPage();

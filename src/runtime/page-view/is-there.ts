@@ -3,6 +3,6 @@ import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { isShown } from '../form-fill/arrangement.ts';
 
-/** Whether a component takes a place on this device (screens-and-pages 7.1), as far as it says itself. */
+/** Whether a component takes a place on this device, as far as it says itself. */
 export const isThere = (component: TemplateComponent, device: Device): boolean =>
   isShown(component) && isShownOn(component.props, device);

@@ -107,7 +107,7 @@ async function opened() {
   return here;
 }
 
-it('screens 7.5: what is recorded while its tab is hidden is there once it is looked at again', async () => {
+it('what is recorded while its tab is hidden is there once it is looked at again', async () => {
   const { state, tell } = await opened();
   await look(false);
   state.recorded = '乙';
@@ -119,7 +119,7 @@ it('screens 7.5: what is recorded while its tab is hidden is there once it is lo
   await shows('list0001 乙');
 });
 
-it('screens 7.5: and so is what is recorded while it has let go of its stream, or that was cut', async () => {
+it('and so is what is recorded while it has let go of its stream, or that was cut', async () => {
   const { state, cut, listening } = await opened();
   await look(false);
   await pass(20_000);

@@ -79,7 +79,7 @@ it('every element of a page has its view, charts and what others place have thei
   expect(types.filter(type => !pageView(type))).toEqual([]);
 });
 
-it('screens 7.1: one tree, of which a device shows what is for it', () => {
+it('one tree, of which a device shows what is for it', () => {
   const template = pageOf([
     paragraph('both0001', '都有'),
     paragraph('pc000001', '电脑上', { showOn: 'pc' }),
@@ -97,7 +97,7 @@ it('screens 7.1: one tree, of which a device shows what is for it', () => {
   expect(container.textContent).not.toMatch(/电脑上|组里|没人看/);
 });
 
-it('screens 7.1: asks nothing for what this device does not show', async () => {
+it('asks nothing for what this device does not show', async () => {
   const { state, source } = gateway(good(1));
   const held = element('group001', 'group', { label: '组', showOn: 'mobile' }, [list('inside01', 'set1')]);
   render(
@@ -107,7 +107,7 @@ it('screens 7.1: asks nothing for what this device does not show', async () => {
   expect(state.calls).toEqual([['first001']]);
 });
 
-it('screens 7.2: columns keep their pixels on a computer, and the ratio of the phone on a phone', () => {
+it('columns keep their pixels on a computer, and the ratio of the phone on a phone', () => {
   const columns = inSlots(
     element('layout01', 'layout', {
       gridRatio: '6:6',
@@ -123,7 +123,7 @@ it('screens 7.2: columns keep their pixels on a computer, and the ratio of the p
   expect(layout()?.style.gridTemplateColumns).toBe('');
 });
 
-it('screens 7.3: rows of a dataset stand where items by hand would, ten at first and more by 加载更多 to a hundred', async () => {
+it('rows of a dataset stand where items by hand would, ten at first and more by 加载更多 to a hundred', async () => {
   const asked: number[] = [];
   const { source } = gateway(question => {
     asked.push(question.page?.pageSize ?? 10);
@@ -232,7 +232,7 @@ it('a dataset that takes its time holds up what reads it alone', async () => {
   expect(state.calls).toEqual([['slow0001', 'slow0002'], ['fast0001']]);
 });
 
-it('screens 7.5: fresh data come without losing the tab or the dialog that is open', async () => {
+it('fresh data come without losing the tab or the dialog that is open', async () => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -273,7 +273,7 @@ it('what was there stays while asking again fails, and says so', async () => {
   expect(screen.getByText('第 2 条')).toBeTruthy();
 });
 
-it('screens 7.4: what another design does not give says why, and an unknown type stands alone', () => {
+it('what another design does not give says why, and an unknown type stands alone', () => {
   const template = pageOf([
     placedFrom('form0001', 'part0001', { state: 'gone' }, 'gone0001'),
     placedFrom('form0001', 'part0002', { state: 'circle' }, 'circ0001'),

@@ -34,7 +34,7 @@ function show(name: string, state: PanelState | null, props: Props = {}, reading
   );
 }
 
-describe('screens 5.7: what a component says of its data', () => {
+describe('what a component says of its data', () => {
   it('names what is missing in the designer alone', async () => {
     const { rerender } = render(show('bar', { is: 'unset', missing: '数据集' }));
     expect(screen.getByText('请选择数据集')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('screens 5.7: what a component says of its data', () => {
   });
 });
 
-it('screens 3.12: an unknown component, and one that breaks, say so in their own box', async () => {
+it('an unknown component, and one that breaks, say so in their own box', async () => {
   const { rerender } = render(show('VHologram', null));
   expect(screen.getByText('未知组件')).toBeTruthy();
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -26,7 +26,7 @@ const shown = (type: string, mapping: Record<string, Props[]>, given: Answer): P
   return itemsFrom(type, props, given);
 };
 
-describe('screens 7.3 rows as items', () => {
+describe('rows as items', () => {
   it('a list has title, words, what stands at the right, picture and link of each row, in their order', () => {
     const { items } = shown(
       'list',

@@ -18,7 +18,7 @@ const picture = column('picture', '图片');
 const link = column('link', '链接');
 const sort = column(SORT, '排序', { max: 3 });
 
-/** Elements whose items can come from a dataset (screens-and-pages 7.3), with what each takes from which field. */
+/** Elements whose items can come from a dataset, with what each takes from which field. */
 export const DATA_MAPPINGS = {
   list: [title, content, column('at', '右侧文字'), picture, link, sort],
   waterfall: [title, content, picture, link, sort],

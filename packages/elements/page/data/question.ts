@@ -5,7 +5,7 @@ import { isDateType } from '../../query/field-types.ts';
 import type { MappedField } from '../../query/query.ts';
 import { SORT } from './mappings.ts';
 
-/** Rows that an element shows at first, and how many 加载更多 brings it to (screens-and-pages 7.3). */
+/** Rows that an element shows at first, and how many 加载更多 brings it to. */
 export const FIRST_ROWS = 10;
 export const MOST_ROWS = 100;
 

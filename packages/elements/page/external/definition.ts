@@ -16,7 +16,7 @@ const props = z.looseObject({
 
 export type ExternalProps = z.infer<typeof props>;
 
-/** A component of another design of the applet, shown from its release and changed there alone (screens-and-pages 7.4). */
+/** A component of another design of the applet, shown from its release and changed there alone. */
 export const external = defineElement<ExternalProps, null>({
   type: 'external',
   title: '外部组件',

@@ -5,7 +5,7 @@ import { columnSlot } from '../../form/layout/ratio.ts';
 import type { LayoutProps } from '../../form/views-api.ts';
 import { columnTracks } from '../shared/tracks.ts';
 
-/** Columns of a page: some can be fixed in pixels on a computer (screens-and-pages 7.2), else they are those of a form. */
+/** Columns of a page: some can be fixed in pixels on a computer, else they are those of a form. */
 export function PageLayout(layout: LayoutProps<LayoutElementProps>) {
   const { props, host, slot } = layout;
   const tracks = host.device === 'pc' ? columnTracks(props) : null;

@@ -28,7 +28,7 @@ const after = (patches: BoxPatch[]) => {
   return ALL.map(id => stageBox(scene, id));
 };
 
-describe('screens 3.8: aligning, spreading, sizes', () => {
+describe('aligning, spreading, sizes', () => {
   it('aligns layers as one, to the selection and to the page', () => {
     const scene = readScreen(row);
     expect(aligned(scene, ALL, 'right', 'selection')).toEqual([
@@ -91,7 +91,7 @@ describe('screens 3.8: aligning, spreading, sizes', () => {
   });
 });
 
-describe('screens 3.1: moving and turning', () => {
+describe('moving and turning', () => {
   it('moves what is outermost, one value each', () => {
     const scene = readScreen(row);
     expect(movedBy(scene, ['layer001', 'second01', 'gone0000'], { x: 1, y: 2 })).toEqual([

@@ -30,7 +30,7 @@ const moved = (scene: SceneReader, moves: readonly Move[]): BoxPatch[] =>
   moves.flatMap(({ id, by }) => movedBy(scene, [id], by));
 
 /**
- * The nodes with this edge or middle in line, that of them all or of the page (rule 8). Layers go as one, turned boxes by
+ * The nodes with this edge or middle in line, that of them all or of the page. Layers go as one, turned boxes by
  * their bounds. Doing it again changes nothing.
  */
 export function aligned(
@@ -44,7 +44,7 @@ export function aligned(
   return around ? moved(scene, movesToEdge(items, around, edge)) : [];
 }
 
-/** The nodes with equal gaps between them (rule 8), `gap` in stage pixels. */
+/** The nodes with equal gaps between them, `gap` in stage pixels. */
 export const distributed = (
   scene: SceneReader,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export const distributed = (
   gap?: number,
 ): BoxPatch[] => moved(scene, movesApart(itemsOf(scene, ids), axis, gap));
 
-/** The components as wide, as high or as large as the first of `ids` (rule 8). A layer has no size to give or take. */
+/** The components as wide, as high or as large as the first of `ids`. A layer has no size to give or take. */
 export function matched(scene: SceneReader, ids: readonly string[], side: Side): BoxPatch[] {
   const [first, ...others] = ids.filter(id => scene.node(id) && !isLayer(scene, id));
   if (first === undefined) return [];

@@ -13,7 +13,7 @@ const scene = readScreen(
   ]),
 );
 
-it('screens 3.6: neither draws nor hits what is hidden, and does not hit what is locked, through layers', () => {
+it('neither draws nor hits what is hidden, and does not hit what is locked, through layers', () => {
   expect(drawn(scene)).toEqual(['lowest01', 'locked01', 'turned01', 'infix001']);
   expect(isLocked(scene, 'infix001')).toBe(true);
   expect(isHidden(scene, 'inhid001')).toBe(true);

@@ -7,11 +7,11 @@ import { isLayer, stageBox } from './boxes.ts';
 const anyOf = (scene: SceneReader, id: string, has: (id: string) => boolean): boolean =>
   has(id) || scene.path(id).some(has);
 
-/** Whether a node is kept in its place, by itself or by a layer that it stands in (rule 6). */
+/** Whether a node is kept in its place, by itself or by a layer that it stands in. */
 export const isLocked = (scene: SceneReader, id: string): boolean =>
   anyOf(scene, id, one => scene.node(one)?.props.locked === true);
 
-/** Whether a node is not drawn, by itself or by a layer that it stands in (rule 6). */
+/** Whether a node is not drawn, by itself or by a layer that it stands in. */
 export const isHidden = (scene: SceneReader, id: string): boolean =>
   anyOf(scene, id, one => scene.node(one)?.hidden === true);
 

@@ -29,14 +29,14 @@ const expectClose = (one: { x: number; y: number }, other: { x: number; y: numbe
   expect(Math.abs(one.y - other.y)).toBeLessThan(0.05);
 };
 
-describe('screens 3.9: resizing', () => {
+describe('resizing', () => {
   it('keeps the opposite corner at any angle, with and without the ratio', () => {
     fc.assert(
       fc.property(anyBox, anyHandle, smallDelta, fc.boolean(), (box, handle, by, ratio) => {
         const pull = pullOf(handle);
         const opposite = { x: -pull.x, y: -pull.y };
         const after = resized(box, handle, by, { ratio });
-        // At the end of the plane a place goes before the corner (rule 1).
+        // At the end of the plane a place goes before the corner.
         fc.pre(Math.abs(after.x) < BOX.far && Math.abs(after.y) < BOX.far);
         expectClose(at(after, opposite), at(box, opposite));
       }),
@@ -110,7 +110,7 @@ describe('screens 3.9: resizing', () => {
   });
 });
 
-describe('screens 3.9: layers and selections', () => {
+describe('layers and selections', () => {
   const group = (rotate: number) =>
     screenOf([
       layerOf(

@@ -4,11 +4,11 @@ import { keepRatio, scaledBoxes } from '../../shared/geometry/scale.ts';
 import { leafBoxes } from './boxes.ts';
 import { type BoxPatch, toBox } from './patch.ts';
 
-/** Whether these can only be resized with their ratio kept: one is turned by other than steps of 90 degrees (rule 9). */
+/** Whether these can only be resized with their ratio kept: one is turned by other than steps of 90 degrees. */
 export const keepsRatio = (scene: SceneReader, ids: readonly string[]): boolean =>
   keepRatio(leafBoxes(scene, ids));
 
-/** Layers and selections resized (rule 9): every box is mapped as `from` is onto `to`, both in stage pixels; fonts stay. */
+/** Layers and selections resized: every box is mapped as `from` is onto `to`, both in stage pixels; fonts stay. */
 export function scaled(scene: SceneReader, ids: readonly string[], from: Rect, to: Rect): BoxPatch[] {
   if (from.width <= 0 || from.height <= 0) return [];
   return scaledBoxes(leafBoxes(scene, ids), from, to).flatMap(({ id, ...box }) => toBox(scene, id, box));

@@ -6,7 +6,7 @@ import { geometrySetting } from '../shared/geometry-setting.ts';
 import { standingShape } from '../shared/shapes.ts';
 
 /**
- * A group of components (rules 3 to 5): it stands somewhere and its children relative to it, so that moving it is one value.
+ * A group of components: it stands somewhere and its children relative to it, so that moving it is one value.
  * It has no size of its own, which is its children's, and is not turned.
  */
 export const layer = defineElement<Props, null>({

@@ -19,7 +19,7 @@ const chartsBeyond = (scene: SceneReader): string[] =>
     .slice(MOST.charts);
 
 /**
- * More charts than there may be are refused (rule 13). Asked of the scene to come, which has the new ones; those that stand
+ * More charts than there may be are refused. Asked of the scene to come, which has the new ones; those that stand
  * are left to `amountProblems`.
  */
 export const chartRoom = (
@@ -33,7 +33,7 @@ export const chartRoom = (
   return standing <= MOST.charts ? ok(true) : refuse(tooManyCharts);
 };
 
-/** Two people together can bring about what none of them can alone, and many components make a wall slow (rule 13). */
+/** Two people together can bring about what none of them can alone, and many components make a wall slow. */
 export function amountProblems(scene: SceneReader): Problem[] {
   const count = scene.order().length;
   return [

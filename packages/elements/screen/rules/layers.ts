@@ -11,7 +11,7 @@ function levels(scene: SceneReader, id: string): number {
   return 1 + scene.children(id, MAIN).reduce((most, child) => Math.max(most, levels(scene, child)), 0);
 }
 
-/** Layers nest to a depth of four (rule 3). */
+/** Layers nest to a depth of four. */
 export function layerNesting(
   type: NodeType,
   place: Placement,

@@ -37,7 +37,7 @@ export interface AssetParts {
   /** It asks for groups. */
   readonly groups?: true;
   readonly question?: { readonly defaults: Props; readonly settings: readonly Setting[] };
-  /** Looks, in `stylesProps`: what 复制样式 takes along (rule 10). */
+  /** Looks, in `stylesProps`: what 复制样式 takes along. */
   readonly looks?: {
     readonly defaults: Props;
     readonly shape: Readonly<Record<string, z.ZodMiniType>>;

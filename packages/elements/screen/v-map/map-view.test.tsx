@@ -90,7 +90,7 @@ async function draw(
   );
 }
 
-it('screens 6: a map that was uploaded is drawn with its 审图号, and one without shows none', async () => {
+it('a map that was uploaded is drawn with its 审图号, and one without shows none', async () => {
   const own = vi.fn(async () => ({ map: MAP, approvalNo: '浙S(2024)12号' }));
   await draw('VMapArea', own);
   expect(await screen.findByText('审图号：浙S(2024)12号')).toBeTruthy();
@@ -103,7 +103,7 @@ it('screens 6: a map that was uploaded is drawn with its 审图号, and one with
   expect(screen.queryByText(/审图号/)).toBeNull();
 });
 
-it('screens 6: a click on a province shows its cities, with the numbers that it is made of, and leads back', async () => {
+it('a click on a province shows its cities, with the numbers that it is made of, and leads back', async () => {
   const china = { ...MAP, features: [area('江苏省', 320000, 119), area('浙江省', 330000, 121)] };
   await draw('VMapArea', async name => ({ map: name === 'china' ? china : MAP, approvalNo: null }), {
     scope: 'china',

@@ -16,7 +16,7 @@ const at = (name: string, place: readonly [number, number]) =>
     .filter(area => isInside(area, place))
     .map(({ name }) => name);
 
-describe('screens 6: the maps that come with the product', () => {
+describe('the maps that come with the product', () => {
   it.each([
     ['藏南 达旺', [91.859, 27.586], '西藏'],
     ['藏南 瓦弄', [97.02, 28.13], '西藏'],
@@ -89,7 +89,7 @@ describe('screens 6: the maps that come with the product', () => {
   });
 });
 
-describe('screens 6: a map that is uploaded', () => {
+describe('a map that is uploaded', () => {
   const plain = () => unpack(read('china')) as { features: { id: string }[] };
   const without = (...codes: string[]) => ({
     ...plain(),

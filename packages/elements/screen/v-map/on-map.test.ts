@@ -27,7 +27,7 @@ const shown = (rows: readonly (readonly Cell[])[], additive = true, areas = CHIN
   return { numbers: made.main.rows.map(([, number]) => number), note, groups, nothing };
 };
 
-describe('screens 6: regions and the map', () => {
+describe('regions and the map', () => {
   it.each([
     ['浙江省', '浙江'],
     ['内蒙古自治区', '内蒙古'],

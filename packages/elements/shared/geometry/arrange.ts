@@ -25,7 +25,7 @@ const SETTLED = 0.011;
 const moveOf = (id: string, by: Point): Move[] =>
   Math.abs(by.x) < SETTLED && Math.abs(by.y) < SETTLED ? [] : [{ id, by }];
 
-/** This edge or middle of each brought to that of `around` (screens, rule 8). Doing it again changes nothing. */
+/** This edge or middle of each brought to that of `around`. Doing it again changes nothing. */
 export const movesToEdge = (items: readonly Item[], around: Rect, edge: Edge): Move[] =>
   items.flatMap(({ id, rect }) => moveOf(id, toEdge(rect, around, edge)));
 
@@ -49,7 +49,7 @@ function toEdge(rect: Rect, around: Rect, edge: Edge): Point {
 }
 
 /**
- * Equal gaps between them along an axis (screens, rule 8): of `gap` from the first on, or, without one, with the first and
+ * Equal gaps between them along an axis: of `gap` from the first on, or, without one, with the first and
  * the last in place. Where there is no room for gaps, their middles are spread evenly.
  */
 export function movesApart(all: readonly Item[], axis: 'x' | 'y', gap?: number): Move[] {

@@ -26,7 +26,7 @@ export interface ResizeHow {
 }
 
 /**
- * The box after one of its handles was pulled by so much, whatever its angle (screens, rule 9): the opposite corner or edge
+ * The box after one of its handles was pulled by so much, whatever its angle: the opposite corner or edge
  * stays, never turning inside out, and no side leaves its limits.
  */
 export function resized(box: Box, handle: Handle, by: Point, limits: BoxLimits, how: ResizeHow = {}): Box {

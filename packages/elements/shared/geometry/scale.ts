@@ -6,7 +6,7 @@ import { near } from './numbers.ts';
 export const keepRatio = (boxes: readonly Box[]): boolean => boxes.some(({ rotate }) => rotate % 90 !== 0);
 
 /**
- * Positions of boxes when the rectangle around them is resized (screens, rule 9). Along a side of length 0 boxes only move. To keep the
+ * Positions of boxes when the rectangle around them is resized. Along a side of length 0 boxes only move. To keep the
  * ratio, `to` is adjusted while the edges that it shares with `from` stay in place.
  */
 export function scaledBoxes<B extends Box>(boxes: readonly B[], from: Rect, to: Rect): B[] {

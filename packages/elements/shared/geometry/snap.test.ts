@@ -6,7 +6,7 @@ const PAGE = { width: 1920, height: 1080 };
 const to = (given: Partial<SnapTo>): SnapTo => ({ rects: [], page: PAGE, guides: [], grid: 0, ...given });
 const rect = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
 
-describe('screens 4: snapping', () => {
+describe('snapping', () => {
   it('takes guides before the page, the page before boxes, boxes before gaps, gaps before the grid', () => {
     const rects = [rect(3, 500)];
     const moving = rect(4, 300);

@@ -28,7 +28,7 @@ const notice = component('paragraph', { content: '请先阅读' }, undefined, 'n
 const NUMBER = { type: 'number' } as const;
 const BAR = 'bar00001';
 
-describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine => {
+describe.each(engines('rules'))('custom pages over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -17,7 +17,7 @@ const DEEPEST = 5;
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * The design of a page with the components that it shows of other designs (screens-and-pages 7.4): each as its design is released
+ * The design of a page with the components that it shows of other designs: each as its design is released
  * now, as far as whoever looks may open that, and drawn under his rights. What cannot be shown says why in its place.
  */
 export async function expanded(trx: Trx, ctx: Ctx, page: PageRow, template: Template): Promise<Template> {

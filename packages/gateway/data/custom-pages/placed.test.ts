@@ -26,8 +26,8 @@ const other = component('input', { label: '又一词' });
 const notice = component('paragraph', { content: '请先阅读' }, undefined, 'notice01');
 const BAR = 'bar00001';
 
-/** What a page shows of other designs (screens-and-pages 7.4 and 8), to people with rights of their own to these. */
-describe.each(engines('rules'))('screens 7.4 components of other designs over %s', engine => {
+/** What a page shows of other designs, to people with rights of their own to these. */
+describe.each(engines('rules'))('components of other designs over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

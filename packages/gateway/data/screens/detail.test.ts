@@ -10,7 +10,7 @@ import { asset } from '@gonghui/testkit/screens.ts';
 import { buildWall, CHART, type Wall } from '@gonghui/testkit/walls.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-describe.each(engines('rules'))('screens 8 the detail of a screen over %s', engine => {
+describe.each(engines('rules'))('the detail of a screen over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

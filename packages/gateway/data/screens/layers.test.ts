@@ -14,7 +14,7 @@ const nested = (depth: number, at = 1): TemplateComponent =>
     : { ...asset(`layer00${at}`, 'layer'), components: [nested(depth, at + 1)] };
 
 describe.each(engines('rules'))(
-  'screens 3.3 layers that are sent straight to the gateway over %s',
+  'layers that are sent straight to the gateway over %s',
   engine => {
     let gateway: TestGateway;
     let manager: Client;

@@ -14,7 +14,7 @@ import { FRESH_MS } from '../../base/db/fresh.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(engines('rules'))('screens 5 play passes over %s', engine => {
+describe.each(engines('rules'))('play passes over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;
@@ -229,7 +229,7 @@ describe.each(engines('rules'))('screens 5 play passes over %s', engine => {
     expect((await words()).sort()).toEqual(['manager', 'plain']);
   });
 
-  it('screens 5.9 is read once for all walls of a screen, not at each of their questions', async () => {
+  it('is read once for all walls of a screen, not at each of their questions', async () => {
     const { screenId } = await buildWall(gateway, home, manager);
     const bearers: Record<string, string>[] = [];
     for (let at = 0; at < 4; at++) {

@@ -12,7 +12,7 @@ import { buildWall, CHART, makePass, openWall } from '@gonghui/testkit/walls.ts'
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines('rules'))('screens 5 what a wall keeps open over %s', engine => {
+describe.each(engines('rules'))('what a wall keeps open over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

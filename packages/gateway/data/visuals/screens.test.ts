@@ -16,7 +16,7 @@ const word = component('input', { label: '词' });
 const amount = component('number', { label: '金额' });
 const NUMBER = { type: 'number' } as const;
 
-describe.each(engines('rules'))('screens 6 what components of a screen ask over %s', engine => {
+describe.each(engines('rules'))('what components of a screen ask over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

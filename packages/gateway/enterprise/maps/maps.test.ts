@@ -22,7 +22,7 @@ const area = (name: string, at = 0, points = 4) => ({
 });
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
-describe.each(engines('rules'))('screens 6 maps of an enterprise over %s', engine => {
+describe.each(engines('rules'))('maps of an enterprise over %s', engine => {
   let gateway: TestGateway;
   let admin: Client;
   let manager: Client;

@@ -8,7 +8,7 @@ import { publish } from '../../base/events/events.ts';
 import { audit, standingsChanged } from '../identity/index.ts';
 import { ownRole, roleMembers } from './role-members.ts';
 
-/** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */
+/** Roles every enterprise is made with; the name's prefix decides the right (spec, platform §6). */
 export const BUILTIN_ROLES = [
   { name: 'td_enterprise_manager', title: '企业管理员', description: '管理企业、用户、角色和全部应用' },
   { name: 'td_application_manager', title: '应用管理员', description: '搭建和管理应用' },

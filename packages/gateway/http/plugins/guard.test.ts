@@ -78,7 +78,7 @@ describe('rates', () => {
     expect(() => limiter.account('write', 'u2')).not.toThrow();
   });
 
-  it('screens 5.9 let five hundred walls behind one address begin in one minute and go on every five seconds', () => {
+  it('let five hundred walls behind one address begin in one minute and go on every five seconds', () => {
     const limiter = createLimiter(defaultConfig.perMinute, () => 0);
     // Exchange of the pass; screen, stream, list of maps, and twelve batches.
     const begin = () => {

@@ -7,7 +7,7 @@ import { adopt } from './adopt.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 
 describe('components that were copied in another kind of design', () => {
-  it('screens 3.10: keep dataset, fields and the looks that both have', () => {
+  it('keep dataset, fields and the looks that both have', () => {
     const chart = {
       id: 'aaaaaaaa',
       name: 'bar',
@@ -46,7 +46,7 @@ describe('components that were copied in another kind of design', () => {
     expect(left).toEqual(['VBorder']);
   });
 
-  it('screens 7: stand in the columns that they stood in, fields left out by name', () => {
+  it('stand in the columns that they stood in, fields left out by name', () => {
     const part = (id: string, name: string, props = {}): TemplateComponent => ({ id, name, props });
     const layout: TemplateComponent = {
       ...part('aaaaaaaa', 'layout', { gridRatio: '4:8', gridRatioMobile: '12:12' }),

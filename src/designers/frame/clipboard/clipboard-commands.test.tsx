@@ -46,7 +46,7 @@ it('skips nothing, and says nothing, in a design where it does not stand yet', (
   expect(toasts()).toEqual([]);
 });
 
-it('screens 7: pastes elements of a form into a page, and says of fields why not', () => {
+it('pastes elements of a form into a page, and says of fields why not', () => {
   const form = testDesigner();
   form.editor.selection.set(['paragraph', 'input', 'number'].map(type => form.add(type)));
   const page = testPageDesigner(pageOf([]));

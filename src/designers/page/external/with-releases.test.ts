@@ -9,7 +9,7 @@ const from = (releases: Readonly<Record<string, ReleasedDesign>>) => ({
   release: async (id: string): Promise<ReleasedDesign> => releases[id] ?? 'gone',
 });
 
-describe('screens 7.4 a page with what it shows of other designs', () => {
+describe('a page with what it shows of other designs', () => {
   it('has each in its place under ids of its own, as wide and on such devices as the page says', async () => {
     const source = element('cont0001', 'container', {}, [
       element('words001', 'paragraph', { content: '话' }),

@@ -27,7 +27,7 @@ export function stepInto(scene: SceneReader, selected: readonly string[], hit: s
   return chain[Math.min(at + 1, chain.length - 1)] ?? hit;
 }
 
-/** Whether it can be seen and pressed (rule 6). */
+/** Whether it can be seen and pressed. */
 export const isFree = (scene: SceneReader, id: string): boolean =>
   !isHidden(scene, id) && !isLocked(scene, id);
 

@@ -5,7 +5,7 @@ import { stageRect } from './look.ts';
 import { stageOf } from './stage.ts';
 import { cornerFor, type DesignTypes, freshProps } from './stage-zone.ts';
 
-/** One that would cover another exactly goes so much further, right and down, in stage pixels (rule 2). */
+/** One that would cover another exactly goes so much further, right and down, in stage pixels. */
 const APART = 30;
 const MOST = 200;
 

@@ -6,7 +6,7 @@ import type { HandleUse } from '../../canvas/free/handles.ts';
 
 export const LOCKED = '组件已锁定';
 
-/** Of what is selected, what a gesture takes: each once, nothing within another of them. Null where one is locked (rule 6). */
+/** Of what is selected, what a gesture takes: each once, nothing within another of them. Null where one is locked. */
 export function movable(scene: SceneReader, selected: readonly string[]): string[] | null {
   const ids = outermost(scene, selected);
   return ids.some(id => isLocked(scene, id)) ? null : ids;

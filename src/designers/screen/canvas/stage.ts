@@ -25,7 +25,7 @@ export interface Stage {
   refits: boolean;
 }
 
-/** Design note §4; a stage of 7,680 px is fitted into a small window at less than one may zoom out to by hand. */
+/** A stage of 7,680 px is fitted into a small window at less than one may zoom out to by hand. */
 const ZOOM: ViewportLimits = { smallest: 0.1, largest: 4, fitted: 0.04, endless: true };
 
 const stages = new WeakMap<object, Stage>();

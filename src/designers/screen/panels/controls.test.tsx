@@ -155,7 +155,7 @@ describe('the place and size of what is selected', () => {
     expect(props(id).pos).toEqual([100, -45]);
   });
 
-  it('screens 3.6: cannot be entered while it is locked, which is said', () => {
+  it('cannot be entered while it is locked, which is said', () => {
     const { editor, add, show, props } = open();
     const id = add('VBorder', { locked: true });
     editor.selection.set([id]);

@@ -10,7 +10,7 @@ import * as Y from 'yjs';
 import { SCREEN_KIND } from '../kind.ts';
 import { SCREEN_TEMPLATES } from './list.ts';
 
-it('screens 6: a new screen may begin from six templates', () => {
+it('a new screen may begin from six templates', () => {
   expect(SCREEN_TEMPLATES).toHaveLength(6);
   expect(new Set(SCREEN_TEMPLATES.map(({ name }) => name)).size).toBe(6);
 });

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 const news = (...ids: string[]) => told(JSON.stringify({ ids }));
 
-it('screens 7.5: an open page reads again on news, at most every five seconds, and forgets none', () => {
+it('an open page reads again on news, at most every five seconds, and forgets none', () => {
   const renewed: (readonly string[] | null)[] = [];
   let missed = 0;
   const stop = followPage(

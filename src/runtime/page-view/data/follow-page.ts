@@ -1,7 +1,7 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { listenTo } from '../../live/page-news.ts';
 
-/** An open page reads again at most this often (screens-and-pages 7.5). */
+/** An open page reads again at most this often. */
 const APART_MS = 5_000;
 
 function idsIn(data: string): readonly string[] {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const DAY = 24 * 60 * 60_000;
 
-it('screens 5.10 shows the gateway’s time on a machine whose clock is two days off', () => {
+it('shows the gateway’s time on a machine whose clock is two days off', () => {
   let steady = 5_000;
   const gateway = Date.UTC(2026, 10, 23, 1, 2, 3);
   const clock = new GatewayClock(
@@ -46,7 +46,7 @@ it('comes nearer with each answer, and follows a gateway whose own clock was set
   expect(Math.abs(clock.now() - 9_000_010)).toBeLessThanOrEqual(10);
 });
 
-it('screens 5.3 one clockwork: frames while something is due in each, else one call a second, and none while it is held', () => {
+it('one clockwork: frames while something is due in each, else one call a second, and none while it is held', () => {
   const ticker = createTicker();
   const seconds: number[] = [];
   const frame = vi.spyOn(globalThis, 'requestAnimationFrame');

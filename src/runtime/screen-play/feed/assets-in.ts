@@ -48,7 +48,7 @@ function within(
 const LEAST_S = 5;
 const seconds = (value: unknown): number => (typeof value === 'number' ? Math.max(LEAST_S, value) : 10);
 
-/** Those that ask for data (rule 6): their own pace before the page's. */
+/** Those that ask for data: their own pace before the page's. */
 export function fedIn({ page, components }: Template): FedAsset[] {
   const { autoUpdate, updateSeconds } = (page.apiConfig ?? {}) as Props;
   const common = autoUpdate === true ? seconds(updateSeconds) : null;

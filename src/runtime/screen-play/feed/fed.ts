@@ -5,7 +5,7 @@ export interface Fed {
   readonly state: PanelState;
   /** When the gateway last said that this is so, by its clock (epoch milliseconds); null before. */
   readonly heardAt: number | null;
-  /** It is older than it may be, and asking again has failed (rule 7): shown in grey. */
+  /** It is older than it may be, and asking again has failed: shown in grey. */
   readonly stale: boolean;
 }
 

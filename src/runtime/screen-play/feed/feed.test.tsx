@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('screens 5.6 asks for all that is due in one call, and again at each tick; a pace of one’s own is kept', async () => {
+it('asks for all that is due in one call, and again at each tick; a pace of one’s own is kept', async () => {
   const own = flop('own00001', { apiConfig: { own: true, updateSeconds: 5 } });
   const { feed, asked } = begin(screen([flop('flop0001'), flop('flop0002'), own]), good('1'));
   await vi.advanceTimersByTimeAsync(10);
@@ -76,7 +76,7 @@ it('screens 5.6 asks for all that is due in one call, and again at each tick; a 
   feed.stop();
 });
 
-it('screens 5.6 asks no faster than every five seconds, and without autoUpdate at opening and by hand alone', async () => {
+it('asks no faster than every five seconds, and without autoUpdate at opening and by hand alone', async () => {
   const fast = begin(screen([flop('flop0001')], 1), good('1'));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(fast.asked).toHaveLength(1);
@@ -91,7 +91,7 @@ it('screens 5.6 asks no faster than every five seconds, and without autoUpdate a
   feed.stop();
 });
 
-it('screens 5.6 an answer that takes longer than the pace is waited for, and asked for again at the next tick', async () => {
+it('an answer that takes longer than the pace is waited for, and asked for again at the next tick', async () => {
   let [underWay, most, answered] = [0, 0, 0];
   const ask: AskAll = async questions => {
     underWay += 1;
@@ -112,7 +112,7 @@ it('screens 5.6 an answer that takes longer than the pace is waited for, and ask
   feed.stop();
 });
 
-it('screens 5.6 takes unchanged for what it has', async () => {
+it('takes unchanged for what it has', async () => {
   const etags: (string | undefined)[] = [];
   const { feed } = begin(screen([flop('flop0001')]), (componentId, etag) => {
     etags.push(etag);
@@ -128,7 +128,7 @@ it('screens 5.6 takes unchanged for what it has', async () => {
   feed.stop();
 });
 
-it('screens 5.4 asks for the largest first, and for nothing that is not seen', async () => {
+it('asks for the largest first, and for nothing that is not seen', async () => {
   const hidden = flop('hidden01', {}, { isHidden: true });
   const inHidden: TemplateComponent = {
     id: 'layer001',
@@ -154,7 +154,7 @@ it('screens 5.4 asks for the largest first, and for nothing that is not seen', a
   feed.stop();
 });
 
-it('screens 5.4 draws one chart a frame, and six while nothing is seen in their places yet', async () => {
+it('draws one chart a frame, and six while nothing is seen in their places yet', async () => {
   let round = 0;
   const ids = Array.from({ length: 8 }, (_, at) => `chart00${at}`);
   const charts = ids.map((id, at) => chart(id, [900 - 100 * at, 500]));
@@ -176,7 +176,7 @@ it('screens 5.4 draws one chart a frame, and six while nothing is seen in their 
   feed.stop();
 });
 
-it('screens 5.4 draws one list a frame as well, and numbers at once', async () => {
+it('draws one list a frame as well, and numbers at once', async () => {
   const list = (id: string): TemplateComponent =>
     panel(id, 'VMarquee', { tColumns: [field('x', 'dept')] }, { pos: [0, 0], size: [400, 300] });
   const rows = { ...answer('1'), main: { ...answer('1').main, rows: [['1'], ['2']] } };
@@ -201,7 +201,7 @@ it('screens 5.4 draws one list a frame as well, and numbers at once', async () =
   feed.stop();
 });
 
-it('screens 5.7 keeps what it showed while the gateway is away, says when that is stale, and comes back by itself', async () => {
+it('keeps what it showed while the gateway is away, says when that is stale, and comes back by itself', async () => {
   let away = false;
   const { feed, asked } = begin(screen([flop('flop0001')]), id => (away ? NETWORK() : good('42')(id)));
   await vi.advanceTimersByTimeAsync(10);
@@ -229,7 +229,7 @@ it('screens 5.7 keeps what it showed while the gateway is away, says when that i
   feed.stop();
 });
 
-it('screens 5.7 one that fails leaves the others alone, and keeps its own data', async () => {
+it('one that fails leaves the others alone, and keeps its own data', async () => {
   let broken = false;
   const { feed } = begin(screen([flop('flop0001'), flop('flop0002')]), componentId =>
     broken && componentId === 'flop0002'
@@ -244,7 +244,7 @@ it('screens 5.7 one that fails leaves the others alone, and keeps its own data',
   feed.stop();
 });
 
-it('screens 5.7 one that failed for a moment is asked for soon, and does not say so until its next turn', async () => {
+it('one that failed for a moment is asked for soon, and does not say so until its next turn', async () => {
   let code = 503;
   const { feed, asked } = begin(screen([flop('flop0001')], 60), id =>
     code === 200 ? good('1')(id) : { componentId: id, code, message: '正在启动' },
@@ -322,7 +322,7 @@ it('asks for nothing while it is held, and for what is due as soon as it is not'
   feed.stop();
 });
 
-it('screens 5.10 asks for everything after a sleep, within two seconds', async () => {
+it('asks for everything after a sleep, within two seconds', async () => {
   const { feed, asked } = begin(screen([flop('flop0001'), flop('flop0002')], 3600), good('1'));
   await vi.advanceTimersByTimeAsync(10);
   feed.wake();
@@ -334,7 +334,7 @@ it('screens 5.10 asks for everything after a sleep, within two seconds', async (
   feed.stop();
 });
 
-it('screens 5.9 another release is exchanged in place: what asks the same keeps its data', async () => {
+it('another release is exchanged in place: what asks the same keeps its data', async () => {
   const { feed, asked, play } = begin(screen([flop('flop0001'), flop('flop0002')]), good('1'));
   await vi.advanceTimersByTimeAsync(10);
   play(screen([flop('flop0001', { pos: [300, 0] }), flop('flop0003')]));
@@ -344,7 +344,7 @@ it('screens 5.9 another release is exchanged in place: what asks the same keeps 
   feed.stop();
 });
 
-it('screens 5.8 what was kept is stale until the gateway says otherwise', async () => {
+it('what was kept is stale until the gateway says otherwise', async () => {
   let away = true;
   const template = screen([flop('flop0001')]);
   const { feed } = begin(template, id => (away ? NETWORK() : good('2')(id)));

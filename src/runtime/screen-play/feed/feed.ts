@@ -14,13 +14,13 @@ import { SOON_MS, Turns } from './turns.ts';
 
 /** With nothing to ask for so long, it is asked whether all is well: a wall of pictures is told of its end as well. */
 const QUIET_MS = 30_000;
-/** Over so many milliseconds screens come back after a sleep (rule 10). */
+/** Over so many milliseconds screens come back after a sleep. */
 const SPREAD_MS = 2000;
 /** A page is opening no longer than this, however slow its first answers are. */
 const OPENING_MS = 3000;
 
 /**
- * The data of one screen (rules 4, 6 and 7): asks for all that is due at once, the largest first, and for nothing that nobody
+ * The data of one screen: asks for all that is due at once, the largest first, and for nothing that nobody
  * sees; keeps what was answered while asking fails, and says when that has become stale.
  */
 export class Feed {

@@ -7,7 +7,7 @@ interface FrameWork {
 }
 
 /**
- * Does one piece of work a frame, in the order in which they were given (rule 4): ten charts or lists at once take a second.
+ * Does one piece of work a frame, in the order in which they were given: ten charts or lists at once take a second.
  * Of pieces that are waited for, in place of which nothing is seen yet, a few are done in a frame: what a frame itself costs
  * is as much as a chart.
  */

@@ -6,7 +6,7 @@ import type { Outcome } from './questions.ts';
 
 /** What is due so soon goes along, in milliseconds. */
 export const SOON_MS = 300;
-/** Nothing that fails is asked more often than a pace may be (rule 6). */
+/** Nothing that fails is asked more often than a pace may be. */
 const SOONEST_MS = 5000;
 
 /** When components of a page are to be asked for, by the steady clock. */

@@ -11,12 +11,12 @@ const decorate = (number: number, size: [number, number], at: number): TemplateC
 });
 const moving = (all: TemplateComponent[]) => inMotion(placedIn({ components: all }), STAGE);
 
-it('screens 5.2 at most 64 layers move, the first ones', () => {
+it('at most 64 layers move, the first ones', () => {
   const all = Array.from({ length: 30 }, (_, at) => decorate(3, [40, 40], at));
   expect([...moving(all)]).toEqual(all.slice(0, 16).map(({ id }) => id));
 });
 
-it('screens 5.2 at most 15 % of the stage moves; what is too large stands still, and smaller ones behind it move', () => {
+it('at most 15 % of the stage moves; what is too large stands still, and smaller ones behind it move', () => {
   const all = [decorate(1, [600, 400], 0), decorate(1, [900, 400], 1), decorate(1, [100, 100], 2)];
   expect([...moving(all)]).toEqual(['d0', 'd2']);
 });

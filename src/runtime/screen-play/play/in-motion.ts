@@ -2,7 +2,7 @@ import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { PlacedAsset } from '../feed/assets-in.ts';
 
-/** Layers that a browser may be made to keep for moving parts, and the share of the stage in motion (rule 2). */
+/** Layers that a browser may be made to keep for moving parts, and the share of the stage in motion. */
 const MOST = { layers: 64, share: 0.15 } as const;
 /** Moving elements of one decoration. */
 const LAYERS_EACH = 4;
@@ -26,5 +26,5 @@ export function inMotion(shown: readonly PlacedAsset[], stage: Size): ReadonlySe
   return moving;
 }
 
-/** Refreshed charts move only where they are few (rule 4). */
+/** Refreshed charts move only where they are few. */
 export const MOST_MOVING_CHARTS = 12;

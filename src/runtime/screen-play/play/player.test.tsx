@@ -77,7 +77,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('screens 5.7 stale shows as stale: the number stays, with the time it is of, and nothing else is said over it', async () => {
+it('stale shows as stale: the number stays, with the time it is of, and nothing else is said over it', async () => {
   play([flop('flop0001', '本月请假')]);
   await pass(10);
   away = true;
@@ -95,7 +95,7 @@ it('screens 5.7 stale shows as stale: the number stays, with the time it is of, 
   expect([stale('flop0001'), screen.queryByText('连接中断，正在重连')]).toEqual([null, null]);
 });
 
-it('screens 5.7 what is stale tells its time as the clock beside it does', async () => {
+it('what is stale tells its time as the clock beside it does', async () => {
   const clock = { id: 'time0001', name: 'VTimer', props: { format: 'time', zone: 'Asia/Tokyo' } };
   const hidden = { id: 'time0000', name: 'VTimer', props: { zone: 'UTC' }, isHidden: true };
   play([hidden, { id: 'layer001', name: 'layer', props: {}, components: [clock] }, flop('flop0001', '甲')]);
@@ -105,7 +105,7 @@ it('screens 5.7 what is stale tells its time as the clock beside it does', async
   expect(stale('flop0001')).toMatch(/^数据截至 10:0\d:\d\d$/);
 });
 
-it('screens 5.7 faults stand in the diagnostics alone, by the place of the component among those with data', async () => {
+it('faults stand in the diagnostics alone, by the place of the component among those with data', async () => {
   values = { flop0002: 'broken' };
   play([title('head0001', '标题'), flop('flop0001', '甲'), flop('flop0002', '乙')]);
   await pass(20);
@@ -129,7 +129,7 @@ it('T reads all numbers as tables, for who hears them', async () => {
   expect(within(panelOf).getByRole('region', { name: '本月请假' }).textContent).toContain('42');
 });
 
-it('screens 5.3 P stops asking, and says so; again, and what is due is asked at once', async () => {
+it('P stops asking, and says so; again, and what is due is asked at once', async () => {
   play([flop('flop0001', '甲')]);
   await pass(10);
   fireEvent.keyDown(window, { key: 'p' });

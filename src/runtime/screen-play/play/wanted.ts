@@ -9,7 +9,7 @@ import { fedIn, type PlacedAsset } from '../feed/assets-in.ts';
 import type { FeedRequest } from '../feed/feed-request.ts';
 import type { Question } from '../feed/questions.ts';
 
-/** Whether anything of it can be seen: on the stage, shown, and in layers that are (rule 4). */
+/** Whether anything of it can be seen: on the stage, shown, and in layers that are. */
 export function isSeen({ asset, layers, bounds }: PlacedAsset, stage: Size, turned: Visibility): boolean {
   const { x, y, width, height } = bounds;
   const outside = x >= stage.width || y >= stage.height || x + width <= 0 || y + height <= 0;

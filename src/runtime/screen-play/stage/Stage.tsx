@@ -77,7 +77,7 @@ function Item({ item, body, isShown, onBroken }: ItemProps) {
   );
 }
 
-/** A type that this version does not know breaks within its own box (rule 12 of §3). */
+/** A type that this version does not know breaks within its own box. */
 function AssetGuard({ asset, body }: { asset: TemplateComponent; body: StageProps['body'] }) {
   if (!screenTypes.has(asset.name)) throw new Error('未知组件');
   return body(asset);

@@ -18,7 +18,7 @@ const draw = (components: TemplateComponent[], page: Template['page'] = { ...STA
   render(<Stage template={{ page, components }} body={({ id }) => <b>{id}</b>} />);
 const boxOf = (text: string) => screen.getByText(text).closest('.sp-asset') as HTMLElement;
 
-describe('screens 5.1 the stage is scaled', () => {
+describe('the stage is scaled', () => {
   const view = { width: 960, height: 1080 };
   it.each([
     ['auto', 0.5, 0.5],
@@ -55,7 +55,7 @@ describe('what stands on the stage', () => {
     expect((boxOf('内').parentElement as HTMLElement).style).toMatchObject({ left: '500px', top: '600px' });
   });
 
-  it('screens 3.6 hidden ones are not drawn, nor is what stands in a hidden layer', () => {
+  it('hidden ones are not drawn, nor is what stands in a hidden layer', () => {
     draw([
       asset('看得见', 'VMainTitle'),
       asset('藏着', 'VMainTitle', { isHidden: true }),
@@ -65,7 +65,7 @@ describe('what stands on the stage', () => {
     expect([screen.queryByText('藏着'), screen.queryByText('也藏着')]).toEqual([null, null]);
   });
 
-  it('screens 3.12 an unknown component breaks in its own box, and says so', () => {
+  it('an unknown component breaks in its own box, and says so', () => {
     const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined);
     draw([asset('新的', 'VFromTheFuture'), asset('旧的', 'VMainTitle')]);
     expect(screen.getByText('未知组件').closest('.sp-asset')).toBeTruthy();

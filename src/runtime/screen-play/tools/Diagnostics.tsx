@@ -14,7 +14,7 @@ interface Fault {
   readonly more: string;
 }
 
-/** What stands in the way of a screen, for who came to repair it: nobody else is told (rule 7). */
+/** What stands in the way of a screen, for who came to repair it: nobody else is told. */
 export function Diagnostics({ feed, template, now, facts, onClose }: ToolsProps & { onClose(): void }) {
   const entries = useEntries(feed);
   const placed = placedIn(template);

@@ -25,7 +25,7 @@ function browser(give: () => Promise<void> = async () => undefined) {
   return { taken, request, turn };
 }
 
-it('screens 5 keeps the display on, takes it again after the tab was hidden, and gives it back', async () => {
+it('keeps the display on, takes it again after the tab was hidden, and gives it back', async () => {
   const { taken, request, turn } = browser();
   const { rerender, unmount } = renderHook(({ on }) => useWakeLock(on), { initialProps: { on: false } });
   expect(request).not.toHaveBeenCalled();

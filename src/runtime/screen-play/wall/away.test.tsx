@@ -71,7 +71,7 @@ async function playing() {
   return { at, result, ask };
 }
 
-it('screens 5.9 comes back when it was told of its end by a batch, and its stream stayed open', async () => {
+it('comes back when it was told of its end by a batch, and its stream stayed open', async () => {
   const { at, result, ask } = await playing();
   at.take();
   await ask();
@@ -81,7 +81,7 @@ it('screens 5.9 comes back when it was told of its end by a batch, and its strea
   expect([result.current.end, result.current.screen?.version]).toEqual([null, 1]);
 });
 
-it('screens 5.9 comes back when its stream was ended, and is let in before it was refused', async () => {
+it('comes back when its stream was ended, and is let in before it was refused', async () => {
   const { at, result } = await playing();
   at.take();
   at.end();
@@ -92,7 +92,7 @@ it('screens 5.9 comes back when its stream was ended, and is let in before it wa
   expect([result.current.end, result.current.screen?.version]).toEqual([null, 1]);
 });
 
-it('screens 5.9 asks later each time while it is offline, and no more once it is there', async () => {
+it('asks later each time while it is offline, and no more once it is there', async () => {
   const { at, result } = await playing();
   at.take();
   at.end();

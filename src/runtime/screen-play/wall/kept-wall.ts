@@ -11,7 +11,7 @@ export interface KeptAnswer {
   readonly heardAt: number;
 }
 
-/** What a wall starts with while the gateway is away (rule 8). */
+/** What a wall starts with while the gateway is away. */
 export interface KeptWall {
   readonly pass: string;
   readonly name: string;

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('screens 5.8 a wall in a browser that keeps nothing', () => {
+describe('a wall in a browser that keeps nothing', () => {
   it.each([
     ['no-room', full],
     ['off', refusing],

@@ -115,7 +115,7 @@ it('takes the pass out of the address, and has it when the tab loads anew', () =
   expect(passInAddress('screen01')).toBeNull();
 });
 
-it('screens 5.8 keeps at most so much, the largest answers left out', () => {
+it('keeps at most so much, the largest answers left out', () => {
   const answer = (id: string, length: number): KeptAnswer => ({
     id,
     key: id,
@@ -142,7 +142,7 @@ it('screens 5.8 keeps at most so much, the largest answers left out', () => {
   expect((JSON.parse(text) as KeptWall).answers.map(({ id }) => id)).toEqual(['small001', 'large001']);
 });
 
-it('screens 5.9 a page is loaded anew after a day, for another build, or twice its memory, and never under a hand', () => {
+it('a page is loaded anew after a day, for another build, or twice its memory, and never under a hand', () => {
   const age = { open: HOUR, untouched: HOUR, heap: 100, settledHeap: 60, oldBuild: false };
   expect(isReloadDue(age)).toBe(false);
   expect(isReloadDue({ ...age, heap: 120 })).toBe(true);

@@ -32,7 +32,7 @@ const given = (props: object, moving = false) =>
 const parts = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('.sp-part')];
 
 describe('a shape on a screen', () => {
-  it('screens 5.2: moves in steps while it may, and stands still otherwise', () => {
+  it('moves in steps while it may, and stands still otherwise', () => {
     const { container, rerender } = render(<Decorate {...given({ subName: 'VDecorate4' }, true)} />);
     expect(parts(container).map(({ dataset }) => dataset.motion)).toEqual(['spin', 'back']);
     expect(parts(container).map(({ style }) => style.animationTimingFunction)).toEqual([

@@ -55,7 +55,7 @@ describe('shapes of a screen', () => {
     expect(corner(400, 300)).toBe(corner(4000, 2000));
   });
 
-  it('screens 5.2: the first ten decorations move, by four small parts at most that stay within them; the others stand still', () => {
+  it('the first ten decorations move, by four small parts at most that stay within them; the others stand still', () => {
     expect(decorateShapes.map(({ moving }) => moving !== undefined)).toEqual(
       decorateShapes.map((_, at) => at < 10),
     );
@@ -80,7 +80,7 @@ describe('shapes of a screen', () => {
     }
   });
 
-  it('screens 5.2: all that moves changes on whole tenths of a second, so that the frames between need not be drawn', () => {
+  it('all that moves changes on whole tenths of a second, so that the frames between need not be drawn', () => {
     const tenths = (seconds: number) => Math.round(seconds * 1e6) % 1e5;
     for (const { moving } of decorateShapes.slice(0, 10))
       for (const { seconds, steps, motion, ahead = 0 } of moving?.({ width: 300, height: 60 }, COLOURS) ??
