@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesUnder } from './imports.ts';
 
-/** Boxes of the browser that read a day or a time take one writing, show the rest as nothing, and say why to nobody. */
-const NATIVE = /<([\w.]+)\b(?:[^>]|=>)*?\btype=(?:"|\{[^}]*')(?:date|datetime-local|time|month|week)\b/g;
+/** Boxes of the browser that read a day, a time or a number take one writing, show the rest as nothing, and say why to nobody. */
+const NATIVE =
+  /<([\w.]+)\b(?:[^>]|=>)*?\btype=(?:"|\{[^}]*')(?:date|datetime-local|time|month|week|number)\b/g;
 
 /** What reads days by `packages/values` and is called with the kind of box that it is. */
 const OURS = ['DayBox', 'WrittenDay'];
@@ -19,7 +20,7 @@ const files = ['src', 'packages']
 const holds = (text: string): boolean =>
   [...text.matchAll(NATIVE)].some(([, tag = '']) => !OURS.includes(tag));
 
-describe('a box for a day or a time', () => {
+describe('a box for a day, a time or a number', () => {
   it('is the browser’s own nowhere but where it is picked from', () => {
     expect(
       files
@@ -34,5 +35,6 @@ describe('a box for a day or a time', () => {
     '<TextField label="结束" type="datetime-local" />',
     "<input onChange={event => set(event)} type={timed ? 'datetime-local' : 'date'} />",
     '<input type="month" />',
+    '<input type="number" min={1} />',
   ])('planted: %s', tag => expect(holds(tag)).toBe(true));
 });

@@ -5,6 +5,7 @@ import {
   SUBMIT_MESSAGE_LENGTH,
   type SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
+import { readNumber } from '@gonghui/values/number.ts';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
@@ -58,7 +59,8 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
   const [approved, setApproved] = useState(saved.submitEditApproved);
   const [message, setMessage] = useState(saved.submitMessage);
   const [busy, setBusy] = useState(false);
-  const number = Number(times);
+  const read = readNumber(times);
+  const number = read.ok ? read.value : Number.NaN;
   const fault =
     limited && !(Number.isInteger(number) && number >= 1 && number <= MOST_SUBMISSIONS)
       ? `应为1到${MOST_SUBMISSIONS}的整数`
@@ -98,12 +100,11 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
           <input type="radio" name="limited" checked={limited} onChange={() => setLimited(true)} />
           每人最多提交
           <input
-            type="number"
+            type="text"
+            inputMode="numeric"
             className="gh-submit-times"
             aria-label="每人最多提交次数"
             aria-invalid={fault ? true : undefined}
-            min={1}
-            max={MOST_SUBMISSIONS}
             value={times}
             disabled={!limited}
             onChange={event => setTimes(event.target.value)}

@@ -47,7 +47,6 @@ describe('text of a number field', () => {
     ['-3', {}, '-3', null],
     ['1.', { precision: 1 }, '1.', null],
     ['', {}, '', null],
-    ['7,', {}, '7', null],
   ])('takes %s of %j as %s', (raw, field, text, said) => {
     const result = typedNumber(raw, '7', field);
     expect(result.unread).toBeUndefined();
@@ -55,6 +54,27 @@ describe('text of a number field', () => {
     if (said === null) expect(result).toHaveProperty('fault', null);
     else expect((result as { fault: string }).fault).toContain(said);
   });
+
+  it.each([
+    ['1,234,567', '1,234,567', 1234567],
+    ['-12，345', '-12，345', -12345],
+    ['1,234.5', '1234.5', 1234.5],
+    ['999', '999', 999],
+  ])('%s typed key by key is that number', (keys, text, value) => {
+    let held = '';
+    const seen = [...keys].map(key => {
+      const result = typedNumber(held + key, held, { precision: 1 });
+      held = result.unread === undefined ? result.text : held + key;
+      return result.unread;
+    });
+    expect([held, parseDigits(held)]).toEqual([text, value]);
+    expect(seen.at(-1)).toBeUndefined();
+  });
+
+  it.each(['1,', '1,5', '1,23', '1,234,', '1，5', '1,2345', '1234,5'])(
+    'a comma in %s is none that can go away: it stays and says why',
+    typed => expect(typedNumber(typed, typed.slice(0, -1), { precision: 2 }).unread).toMatch(/逗号|千分位/),
+  );
 
   it.each([
     ['3-', {}],

@@ -49,6 +49,11 @@ export function swallowedFault(
 /** More than can be stored: what is too large is said, not cut down to another number. */
 const MOST_DIGITS = 21;
 
+/** Thousands that are parted by commas: all of them, and on the way there. 1,5 is not 15, and says so until it is 1,500. */
+const GROUPS = /^-?\d{1,3}(?:[,，]\d{3})+$/;
+const GROUPS_AND_POINT = /^-?\d{1,3}(?:[,，]\d{3})+[.。．]\d*$/;
+const PART_OF_GROUPS = /^-?\d{1,3}(?:[,，]\d{3})*[,，]\d{0,2}$/;
+
 /** What is being typed, in plain digits; null for what is not on the way to a plain number. */
 function plainTyped(text: string): string | null {
   if (text.length > MOST_CHARS) return null;
@@ -97,11 +102,9 @@ export function typedNumber(
   before: string,
   field: Limits & Pick<NumberProps, 'unit'>,
 ): TypedNumber {
-  // Thousands are parted while typing, and belong to no number yet.
-  if (raw !== '' && raw.replace(/[,，]/g, '') === before)
-    return { text: before, fault: null, swallowed: null };
   const not = (why: string) => ({ unread: why });
-  const typed = withoutNoise(plainTyped(raw));
+  if (PART_OF_GROUPS.test(raw)) return not('逗号后应有三位数字');
+  const typed = withoutNoise(plainTyped(GROUPS_AND_POINT.test(raw) ? raw.replace(/[,，]/g, '') : raw));
   const reading = typed === null ? readNumber(raw, field.unit ?? '') : null;
   if (reading && !reading.ok) return not(reading.message);
   const plain = typed ?? (reading?.ok ? plainNumber(reading.value) : '');
@@ -111,6 +114,8 @@ export function typedNumber(
   const atOnce = typed === null || (raw.length > before.length + 1 && !plain.endsWith('.'));
   if (atOnce && fault !== null) return not(decimalsWanted(field));
   const swallowed = swallowedIn(raw, before, field);
+  // Whoever parts thousands as he types goes on behind what he has written.
+  if (GROUPS.test(raw) && raw.length === before.length + 1) return { text: raw, fault, swallowed: null };
   return { text: cut(plain, field), fault: swallowed ? swallowedFault(swallowed, field) : fault, swallowed };
 }
 
@@ -130,7 +135,7 @@ const isPoint = (key: string): boolean => key === '.' || key === '。' || key ==
 /** The number that the text says so far; null while there is none (`-`, `.`). */
 export function parseDigits(text: string): number | null {
   if (!/\d/.test(text)) return null;
-  const value = Number(text);
+  const value = Number(text.replace(/[,，]/g, ''));
   return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
 }
 

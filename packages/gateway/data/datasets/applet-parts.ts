@@ -4,7 +4,14 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { AppletCopy, AppletParts } from '../../design/applets/index.ts';
 import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
-import { type DatasetRow, datasetsOf, insertDataset, keepSources, lockDatasets, savedDefinition } from './repository.ts';
+import {
+  type DatasetRow,
+  datasetsOf,
+  insertDataset,
+  keepSources,
+  lockDatasets,
+  savedDefinition,
+} from './repository.ts';
 
 /** Stores what a dataset was saved as last as the first version of its copy; answers its number, 0 for one that nobody saved. */
 async function copySaved(

@@ -112,7 +112,9 @@ export async function pagesNaming(
   outside: string | null = null,
 ): Promise<SavedPage[]> {
   const named =
-    ids.length === 1 ? sql<boolean>`strpos(v.template, ${ids[0]}) > 0` : sql<boolean>`v.template ~ ${anyIn(ids)}`;
+    ids.length === 1
+      ? sql<boolean>`strpos(v.template, ${ids[0]}) > 0`
+      : sql<boolean>`v.template ~ ${anyIn(ids)}`;
   return trx
     .selectFrom('forms as f')
     .innerJoin('design_versions as v', join =>

@@ -1,3 +1,5 @@
+import { tidy } from '@gonghui/values/tidy.ts';
+
 /** What may stand in a box of a number; an absent end is open. */
 export interface Limits {
   min?: number | undefined;
@@ -9,11 +11,13 @@ const LONGEST = 100;
 /** As much of it as a sentence repeats. */
 const SHOWN = 30;
 
-/** The number that a person means, also by a full-width one; NaN for what is none. */
+const PLAIN = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** The number that a person means, also by full-width digits; NaN for what is none, such as 10², 0x10 and 1e3. */
 export function numberIn(text: string): number {
   if (text.length > LONGEST) return Number.NaN;
-  const plain = text.normalize('NFKC').trim();
-  return plain === '' ? Number.NaN : Number(plain);
+  const plain = tidy(text);
+  return PLAIN.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Within the limits what was meant; of what is outside them the nearest. */

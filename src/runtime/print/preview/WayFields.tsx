@@ -1,4 +1,6 @@
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
+import { readNumber } from '@gonghui/values/number.ts';
+import { useId, useState } from 'react';
 import { Segments } from '../../../ui/plain/Segments.tsx';
 import css from './preview.module.css';
 
@@ -56,23 +58,40 @@ interface CountProps {
 }
 
 function Count({ label, value, usual, most, onChange }: CountProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const [fault, setFault] = useState('');
+  const faultId = useId();
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim() === '') {
+      setFault('');
+      return onChange(null);
+    }
+    const read = readNumber(next);
+    const isCount = read.ok && Number.isInteger(read.value) && read.value >= 1 && read.value <= most;
+    // What is half typed is not printed, and is told what is.
+    setFault(isCount ? '' : `应为1到${most}的整数，现在为${value ?? usual}`);
+    if (isCount) onChange(read.value);
+  };
   return (
     <label className={css.count}>
       {label}
       <input
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={1}
-        max={most}
+        autoComplete="off"
+        maxLength={20}
         placeholder={usual}
-        defaultValue={value ?? ''}
-        onChange={event => {
-          if (event.target.value === '') return onChange(null);
-          const typed = Number(event.target.value);
-          // What is half typed is not printed.
-          if (Number.isInteger(typed) && typed >= 1 && typed <= most) onChange(typed);
-        }}
+        value={text}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={fault === '' ? undefined : faultId}
+        onChange={event => type(event.target.value)}
       />
+      {fault === '' ? null : (
+        <small id={faultId} className={css.fault} role="status">
+          {fault}
+        </small>
+      )}
     </label>
   );
 }
