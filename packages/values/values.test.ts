@@ -1,3 +1,4 @@
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { cellOf, OPTIONS, systemOf, TODAY, table } from '@gonghui/testkit/values-table.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -87,13 +88,14 @@ const PIECE = fc.oneof(
   fc.constantFrom('2026', '09:30', '-03-', '下午', 'PM', 'Mar', '星期四', 'RMB', '#N/A', '="', '00', '红,大'),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
-/** More of them by hand: a reader that throws takes a whole import with it. */
-const RUNS = Number(process.env.VALUES_RUNS ?? 5_000);
+/** A reader that throws takes a whole import with it: three million of each at nightly size. */
+const RUNS = sized(5_000, 3_000_000);
+const TIMEOUT = patience(60_000);
 
 describe('any text', () => {
   const kinds = Object.values(KINDS);
 
-  it('is read or refused in words, and never thrown back', () => {
+  it('is read or refused in words, and never thrown back', { timeout: TIMEOUT }, () => {
     fc.assert(
       fc.property(fc.array(PIECE, { maxLength: 24 }), pieces => {
         for (const kind of kinds) {
@@ -105,7 +107,7 @@ describe('any text', () => {
     );
   });
 
-  it('that is a number keeps each of its digits', () => {
+  it('that is a number keeps each of its digits', { timeout: TIMEOUT }, () => {
     fc.assert(
       fc.property(fc.array(PIECE, { maxLength: 12 }), pieces => {
         const text = pieces.join('');
@@ -124,7 +126,7 @@ describe('any text', () => {
       for (const kind of kinds) expect(() => kind(sign.repeat(2_000_000))).not.toThrow();
   });
 
-  it('and any number format shows something or nothing', () => {
+  it('and any number format shows something or nothing', { timeout: TIMEOUT }, () => {
     const code = fc.array(fc.constantFrom(...'0#?.,;%"\\[]hmsyd@*_!eE+-年月万$ '), { maxLength: 16 });
     fc.assert(
       fc.property(code, fc.double(), (signs, value) => {

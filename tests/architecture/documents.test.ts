@@ -12,7 +12,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter(file => file !== '' && existsSync(file));
 
 /** What documents say of the tree as it is; decisions say what it was when they were made. */
-const GUIDES = files.filter(file => /^docs\/[\w-]+\.md$/.test(file) || file === 'README.md');
+const GUIDES = files.filter(
+  file => /^docs\/[\w-]+\.md$/.test(file) || /^(?:README\.md|README\.zh-CN\.md|CONTRIBUTING\.md)$/.test(file),
+);
 
 /** Names of files that are to be made by who follows a guide, by a command, or while the product runs. */
 const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
@@ -127,4 +129,20 @@ it.each([
   ['collab/saved.ts', false],
 ])('finds %s: %s', (path, found) => {
   expect(names(path, ['src/collab/save.ts'])).toBe(found);
+});
+
+it('every package that is installed stands in docs/libraries.md with its licence', () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+  const text = textOf('docs/libraries.md');
+  const named = new Set([...text.matchAll(/`([^`\s]+)/g)].map(([, name]) => name));
+  const within = [/^@tiptap\//, /^@fastify\//, /^@types\//, /^@expo-google-fonts\//, /^@fontsource-variable\//, /^@testing-library\//];
+  const installed = Object.keys({ ...dependencies, ...devDependencies });
+  expect(installed.length).toBeGreaterThan(80);
+  expect(installed.filter(name => !named.has(name) && !within.some(group => group.test(name)))).toEqual([]);
+});
+
+it('docs/map.md tells of every module of the gateway', () => {
+  const map = textOf('docs/map.md');
+  expect(MODULES.size).toBeGreaterThan(35);
+  expect([...MODULES.keys()].filter(name => !map.includes(`\`${name}/\``))).toEqual([]);
 });
