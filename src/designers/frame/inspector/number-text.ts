@@ -11,7 +11,7 @@ const LONGEST = 100;
 /** As much of it as a sentence repeats. */
 const SHOWN = 30;
 
-const PLAIN = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** The number that a person means, also by full-width digits; NaN for what is none, such as 10², 0x10 and 1e3. */
 export function numberIn(text: string): number {
