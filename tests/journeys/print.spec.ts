@@ -235,7 +235,7 @@ test('many records become a PDF in the background, a few are looked at first; ph
   await expect(dialog).toContainText('24 条记录将在后台生成一个 PDF');
   await dialog.getByRole('button', { name: '生成 PDF' }).click();
   const tray = manager.getByRole('region', { name: '后台任务' });
-  await expect(tray.getByRole('button', { name: '下载' })).toBeVisible({ timeout: 60_000 });
+  await expect(tray.getByRole('button', { name: '下载' })).toBeVisible({ timeout: 240_000 });
   const coming = manager.waitForEvent('download');
   await tray.getByRole('button', { name: '下载' }).click();
   const pdf = await openPdf(new Uint8Array(await readFile(await (await coming).path())));
