@@ -59,14 +59,12 @@ for (const [size, phone] of [
     await page.setViewportSize(size);
     await page.goto(`url/form/${formId}`);
     const filled = await hidden(page, '.gh-outside-actions');
-    // A browser shows of a text of several lines its caret alone, and knows nothing of what stands over the end of a panel.
-    const known = phone ? [] : ['field006 TEXTAREA', 'field014 TEXTAREA'];
-    expect.soft(filled.behind).toEqual(known);
+    expect.soft(filled.behind).toEqual([]);
     expect(filled.stops).toBeGreaterThan(16);
 
     await page.goto(`url/applet/${appletId}?form=${formId}&record=${id}`);
     await page.getByRole('button', { name: '编辑', exact: true }).click();
     const edited = await hidden(page, '.gh-actions');
-    expect.soft(edited.behind).toEqual(known);
+    expect.soft(edited.behind).toEqual([]);
     expect(edited.stops).toBeGreaterThan(16);
   });
