@@ -1,16 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeForm, release, test } from './support.ts';
 
-test('a name is typed and composed at a closed box of people', async ({ person }) => {
-  const fang = await person('wangfang');
-  const { formId } = await makeForm(fang, '闭合的人员框', {
+/** A form with one box of people, opened to be filled in, with the search that its list begins with. */
+async function openBox(fang: Page, name: string) {
+  const { formId } = await makeForm(fang, name, {
     page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
     components: [{ id: 'who00001', name: 'staff', props: { label: '经办人' } }],
   });
   await release(fang, formId);
   await fang.goto(`url/form/${formId}`);
-  const box = fang.getByRole('combobox', { name: '经办人', exact: true });
-  const search = fang.getByRole('combobox', { name: '搜索经办人' });
+  return {
+    box: fang.getByRole('combobox', { name: '经办人', exact: true }),
+    search: fang.getByRole('combobox', { name: '搜索经办人' }),
+  };
+}
+
+test('a name is typed and composed at a closed box of people', async ({ person }) => {
+  const fang = await person('wangfang');
+  const { box, search } = await openBox(fang, '闭合的人员框');
   await box.focus();
   await fang.keyboard.type('liming', { delay: 40 });
   await expect(search).toBeFocused();
@@ -42,14 +49,7 @@ test('a slow machine keeps the first letter of a name that is nobody, and the fo
   person,
 }) => {
   const fang = await person('wangfang');
-  const { formId } = await makeForm(fang, '慢机的人员框', {
-    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
-    components: [{ id: 'who00001', name: 'staff', props: { label: '经办人' } }],
-  });
-  await release(fang, formId);
-  await fang.goto(`url/form/${formId}`);
-  const box = fang.getByRole('combobox', { name: '经办人', exact: true });
-  const search = fang.getByRole('combobox', { name: '搜索经办人' });
+  const { box, search } = await openBox(fang, '慢机的人员框');
   await box.waitFor();
   const cdp = await fang.context().newCDPSession(fang);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });

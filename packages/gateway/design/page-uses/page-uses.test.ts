@@ -60,12 +60,12 @@ describe.each(engines('rules'))('what uses a page over %s', engine => {
     await buildPage(manager, other, [element('banner01', 'banner', { link: `/url/form/${goods}` })], '首页');
     expect(await uses(goods)).toEqual({
       reads: all([
-        '表单「入库」从它的记录中取数',
+        '应用「仓库」的表单「入库」从它的记录中取数',
         '看板「物品板」显示它的记录',
         '表单「订单」从它的记录中取数',
         `数据集「${called}」读取它的记录`,
       ]),
-      leads: all(['页面「首页」中有链接或组件指向它']),
+      leads: all(['应用「仓库」的页面「首页」中有链接或组件指向它']),
     });
     // Of an applet only what stands outside it: all of it goes at once.
     expect(await manager.call(appletCalls.uses, { params: { id: appletId } })).toEqual({

@@ -26,10 +26,11 @@ const firstOf = (lines: ReadonlySet<string>): Uses['reads'] => ({
   more: Math.max(0, lines.size - MOST),
 });
 
-/** Pages whose uses are asked for, by what a line calls each; `own`: nothing in this applet is told of. */
+/** Pages of an applet (`own`) whose uses are asked for, by what a line calls each; `outside`: of those in other applets alone. */
 interface UsedPages {
   readonly called: ReadonlyMap<string, string>;
-  readonly own: string | null;
+  readonly own: string;
+  readonly outside?: true;
 }
 
 /** What a design names of the pages asked for; the text that was searched may have been anybody's. */
@@ -42,10 +43,15 @@ function namedBy({ type, template }: SavedPage, called: UsedPages['called']): Re
     : [];
 }
 
-async function linesOf(trx: Trx, ctx: Ctx, { called, own }: UsedPages, readers: ReadersOf): Promise<Uses> {
+async function linesOf(
+  trx: Trx,
+  ctx: Ctx,
+  { called, own, outside }: UsedPages,
+  readers: ReadersOf,
+): Promise<Uses> {
   const ids = [...called.keys()];
   const [reads, leads] = [new Set<string>(), new Set<string>()];
-  for (const row of await pagesNaming(trx, ctx, ids, own)) {
+  for (const row of await pagesNaming(trx, ctx, ids, outside ? own : null)) {
     if (called.has(row.id)) continue;
     const who = `${within(row, own)}${(kindOfPage(row.type) ?? settledPage(row.type))?.noun ?? ''}「${row.name}」`;
     if (row.source_id !== null && called.has(row.source_id))
@@ -55,13 +61,13 @@ async function linesOf(trx: Trx, ctx: Ctx, { called, own }: UsedPages, readers: 
       else leads.add(`${who}中有链接或组件指向${called.get(id)}`);
   }
   for (const { name, formId, appletId } of await readers(trx, ctx, ids))
-    if (appletId !== own) reads.add(`数据集「${name}」读取${called.get(formId)}的记录`);
+    if (!outside || appletId !== own) reads.add(`数据集「${name}」读取${called.get(formId)}的记录`);
   return { reads: firstOf(reads), leads: firstOf(leads) };
 }
 
-/** Where a page stands, for whoever is asked about a whole applet: what is told of is elsewhere then. */
-const within = ({ applet }: SavedPage, own: string | null): string =>
-  own === null ? '' : `应用「${applet}」的`;
+/** Where a page stands, if that is another applet. */
+const within = ({ applet, applet_id }: SavedPage, own: string): string =>
+  applet_id === own ? '' : `应用「${applet}」的`;
 
 /** What uses pages, and applets from outside them; `readers` tells which datasets read forms. */
 export function createPageUses({ db }: Deps, readers: ReadersOf) {
@@ -69,14 +75,19 @@ export function createPageUses({ db }: Deps, readers: ReadersOf) {
     ofPage: (ctx: Ctx, id: string): Promise<Uses> =>
       db.withTenant(ctx, async trx => {
         const row = await findRow(trx, ctx, id);
-        return linesOf(trx, ctx, { called: new Map([[row.id, '它']]), own: null }, readers);
+        return linesOf(trx, ctx, { called: new Map([[row.id, '它']]), own: row.applet_id }, readers);
       }),
     ofApplet: (ctx: Ctx, appletId: string): Promise<Uses> =>
       db.withTenant(ctx, async trx => {
         await appletOf(trx, ctx, appletId);
         const pages = await pagesOf(trx, ctx, appletId);
         const called = new Map(pages.map(({ id, name }): [string, string] => [id, `「${name}」`]));
-        return linesOf(trx, ctx, { called: called.set(appletId, '这个应用'), own: appletId }, readers);
+        return linesOf(
+          trx,
+          ctx,
+          { called: called.set(appletId, '这个应用'), own: appletId, outside: true },
+          readers,
+        );
       }),
   };
 }
