@@ -60,7 +60,8 @@ export async function makeShelf(
   }: { appletId: string; name: string; pageId?: string | null; like?: string },
 ): Promise<string> {
   const id = newId();
-  const version = like === undefined ? 0 : await copyVersion(trx, ctx, like, id, new Date());
+  const version =
+    like === undefined ? 0 : await copyVersion(trx, ctx, shelf, { from: like, to: id, at: new Date() });
   await sql`insert into shelves (id, tenant_id, applet_id, name, version)
     values (${id}, ${ctx.tenantId}, ${appletId}, ${name}, ${version})`.execute(trx);
   await addDesign(trx, id, { kind: shelf.kind, tenantId: ctx.tenantId, pageId });

@@ -1,9 +1,8 @@
 import { datasetKind } from '@gonghui/elements/dataset/kind.ts';
-import { renameReferences } from '@gonghui/elements/references/references.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { AppletCopy, AppletParts } from '../../design/applets/index.ts';
-import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
+import { copyVersion } from '../../design/versions/index.ts';
 import {
   type DatasetRow,
   datasetsOf,
@@ -13,22 +12,6 @@ import {
   savedDefinition,
 } from './repository.ts';
 
-/** Stores what a dataset was saved as last as the first version of its copy; answers its number, 0 for one that nobody saved. */
-async function copySaved(
-  trx: Trx,
-  ctx: Ctx,
-  from: string,
-  to: string,
-  { rename, at }: Pick<AppletCopy, 'rename'> & { at: Date },
-): Promise<number> {
-  const last = await lastVersion(trx, ctx, from);
-  if (!last) return 0;
-  const version = Math.min(last.version, 1);
-  const design = renameReferences(datasetKind, templateIn(datasetKind, last.template), rename);
-  await storeVersion(trx, ctx, { designId: to, version, at }, stored(datasetKind, design));
-  return version;
-}
-
 async function copyDataset(
   trx: Trx,
   ctx: Ctx,
@@ -37,7 +20,7 @@ async function copyDataset(
   at: Date,
 ): Promise<string> {
   const id = copies.get(from) ?? from;
-  const version = await copySaved(trx, ctx, from, id, { rename, at });
+  const version = await copyVersion(trx, ctx, datasetKind, { from, to: id, at, rename });
   return insertDataset(trx, ctx, { id, appletId, kind, name, version, at });
 }
 

@@ -1,7 +1,10 @@
+import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import type { Rename } from '@gonghui/elements/references/reference.ts';
+import { renameReferences } from '@gonghui/elements/references/references.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import type { StoredDesign } from './check.ts';
+import { type StoredDesign, stored, templateIn } from './check.ts';
 import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
 
 /** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
@@ -82,19 +85,27 @@ export async function saveVersion(
   return { version, digest, savedAt: at.getTime(), savedBy: { id, name } };
 }
 
-/** Stores the newest version of a design as the first of another, which has none yet; answers its number, 0 for one that nobody saved. */
+/** A design that becomes another one, which has no version yet. */
+interface CopiedDesign {
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+  /** What the other design names in the place of what this one does; the same if absent. */
+  readonly rename?: Rename;
+}
+
+/** Stores the newest version of a design as the first of another; answers its number, 0 for one that nobody saved. */
 export async function copyVersion(
   trx: Trx,
   ctx: Ctx,
-  fromId: string,
-  toId: string,
-  at: Date,
+  kind: Kind,
+  { from, to, at, rename = (_, id) => id }: CopiedDesign,
 ): Promise<number> {
-  const row = await lastVersion(trx, ctx, fromId);
+  const row = await lastVersion(trx, ctx, from);
   if (!row) return 0;
-  const { template: text, digest, version } = row;
-  const first = Math.min(version, 1);
-  const kept = { designId: toId, version: first, at };
-  await storeVersion(trx, ctx, kept, { text, digest, refusedSources: row.refused_sources });
-  return first;
+  const version = Math.min(row.version, 1);
+  const design = stored(kind, renameReferences(kind, templateIn(kind, row.template), rename));
+  const kept = { ...design, refusedSources: row.refused_sources };
+  await storeVersion(trx, ctx, { designId: to, version, at }, kept);
+  return version;
 }
