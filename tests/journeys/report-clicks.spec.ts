@@ -213,6 +213,18 @@ test('a cell of a pivot table and a shape of a radar filter what they are linked
           { span: 6, height: 320 },
         ),
         panel(
+          'months01',
+          'pivot',
+          '年月',
+          {
+            rows: [taken('ry', 2, { unit: 'year' }), taken('rm', 2, { unit: 'month' })],
+            columns: [],
+            values: [days('v')],
+            ...links,
+          },
+          { span: 6, height: 320 },
+        ),
+        panel(
           'radar001',
           'radar',
           '雷达',
@@ -246,6 +258,21 @@ test('a cell of a pivot table and a shape of a radar filter what they are linked
   await pivot.press('Enter');
   await expect(rows).toHaveCount(5);
   await expect(marked).toHaveCount(0);
+  // One date by two units: a cell is of its month, in the address too, and a total of its year.
+  const months = fang.getByRole('grid', { name: '年月' });
+  const cell = (text: string) => months.getByRole('gridcell').getByText(text, { exact: true }).first();
+  await cell('1,202').click();
+  await expect(rows).toHaveText([/请假类型/, '年假1,2002026-02-20', '病假22026-02-03']);
+  await fang.screenshot({ path: test.info().outputPath('months-picked.png') });
+  await fang.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(months.getByRole('gridcell', { selected: true })).toHaveText(['1,202']);
+  await cell('1,210').click();
+  await expect(rows).toHaveCount(5);
+  await cell('5').click();
+  await expect(rows).toHaveCount(2);
+  await cell('5').click();
+  await expect(rows).toHaveCount(5);
   const radar = fang.getByRole('group', { name: /^雷达/ });
   await radar.focus();
   await radar.press('ArrowRight');

@@ -50,8 +50,12 @@ describe.each(engines('rules'))('filters and groups over %s', engine => {
     columnOf('source01', days.id, 'date-range', 'fielddys'),
     columnOf('source01', night.id, 'time-range', 'fieldngt'),
     columnOf('source01', digits.id, 'number', 'fielddig'),
+    { id: 'fieldlng', alias: '十六位', type: 'number', formula: '{{fielddig}}*10+1' },
   ];
-  const TYPES = { fieldnam: 'input', fielddys: 'date-range', fieldngt: 'time-range', fielddig: 'number' };
+  const TYPES = {
+    ...{ fieldnam: 'input', fielddys: 'date-range', fieldngt: 'time-range' },
+    ...{ fielddig: 'number', fieldlng: 'number' },
+  };
   const design = (datasetId: string): TemplateComponent[] => {
     const over = (id: string, type: string, mapping: Record<string, Props[]>, more: Props = {}) =>
       panel(id, type, mapping, { datumOriginalId: datasetId, ...more });
@@ -203,6 +207,10 @@ describe.each(engines('rules'))('filters and groups over %s', engine => {
     expect([first, second]).toEqual(['900719925474098', '900719925474099']);
     expect(await cells('table001', { seldig01: [second as Json] })).toEqual(['a']);
     expect(await cells('table001', { bardig01: { picked: { x: first as Json } } })).toEqual(['b']);
+    const [, less, more] = (await keys('sellng01')) as Json[];
+    expect([less, more]).toEqual(['9007199254740981', '9007199254740991']);
+    expect(await cells('table001', { sellng01: [more as Json] })).toEqual(['a']);
+    expect(await cells('table001', { barlng01: { picked: { x: less as Json } } })).toEqual(['b']);
   });
 
   it('what was chosen before is told by itself, and nothing that its reader does not see', async () => {
