@@ -13,7 +13,9 @@ describe.each(engines('rules'))('files in datasets over %s', engine => {
     const { ctx } = await gateway.buildEnterprise('filed');
     const manager = await gateway.signIn('manager-filed');
     const name = component('input', { label: '名' });
-    const files = ['upload-enclosure', 'upload-img', 'autograph'].map(type => component(type, { label: type }));
+    const files = ['upload-enclosure', 'upload-img', 'autograph'].map(type =>
+      component(type, { label: type }),
+    );
     const form = await buildForm(gateway, ctx, [name, ...files]);
     const { id: file } = await gateway.services.files.storeAttachment(
       { ...ctx, actor: { id: ctx.actor.id, name: '' } },
