@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { startGateway } from '@gonghui/testkit/gateway.ts';
+import { componentsOf } from '@gonghui/testkit/form-fixtures.ts';
+import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { everyRow, newRowsNaming, partsOfApplet } from '@gonghui/testkit/rows-naming.ts';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -185,6 +188,40 @@ describe('the app below /cli', () => {
   });
 });
 
+/** Panels of reports and screens that answer a reader with an error, over all accounts; `shown`: how many answered at all. */
+async function redPanels(gateway: TestGateway) {
+  const pages = await gateway.db.withSystem(trx =>
+    trx
+      .selectFrom('forms')
+      .innerJoin('design_versions', join =>
+        join
+          .onRef('design_versions.design_id', '=', 'forms.id')
+          .onRef('design_versions.version', '=', 'forms.released_version'),
+      )
+      .select(['forms.id', 'forms.name', 'forms.type', 'design_versions.template'])
+      .where('forms.type', 'in', ['visual', 'datav'])
+      .execute(),
+  );
+  let shown = 0;
+  const red: string[] = [];
+  for (const [username] of DEMO_ACCOUNTS) {
+    const reader = await gateway.signIn(username, DEMO_PASSWORD);
+    for (const { id, name, template } of pages) {
+      const panels = [...componentsOf((JSON.parse(template) as Template).components)].filter(
+        one => one.props.datumOriginalId,
+      );
+      const questions = panels.map(one => ({ componentId: one.id, filterValueMap: {} }));
+      const { code, data } = await reader.ask(visualCalls.batch, { params: { id }, body: { questions } });
+      if (code !== 200) continue;
+      for (const answer of data?.answers ?? []) {
+        shown++;
+        if (answer.code !== 200) red.push(`${username} ${name} ${answer.componentId} ${answer.message}`);
+      }
+    }
+  }
+  return { shown, red };
+}
+
 describe.each(engines('rules'))('the demo enterprise over %s', engine => {
   it('is made once, through the services, and can be signed in to', async () => {
     const gateway = await startGateway(engine);
@@ -211,6 +248,10 @@ describe.each(engines('rules'))('the demo enterprise over %s', engine => {
     const kept = receiverSecretFile(folder);
     expect(readFileSync(kept, 'utf8')).toMatch(/^whsec_/);
     expect(statSync(kept).mode & 0o077).toBe(0);
+
+    const { shown, red } = await redPanels(gateway);
+    expect(red).toEqual([]);
+    expect(shown).toBeGreaterThan(50);
 
     // A copy of any of its applets names nothing of the original.
     const manager = await gateway.signIn('wangfang', DEMO_PASSWORD);

@@ -48,6 +48,13 @@ it.each(FORMS)('%s has no total that can contradict its rows', (_, form) => {
   for (const one of [...totals, ...amounts]) expect(isComputed(one), label(one)).toBe(true);
 });
 
+it.each(FORMS)('%s counts its days from its dates', (_, form) => {
+  const days = [...componentsOf(form.components)].filter(
+    one => one.name === 'number' && /天数/.test(label(one)),
+  );
+  for (const one of days) expect(isComputed(one), label(one)).toBe(true);
+});
+
 /** Pixels of a wide sheet's row on a window of 1440 and more. */
 const ROOM = 1216;
 

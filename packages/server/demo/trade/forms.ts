@@ -15,6 +15,15 @@ export const ITEMS: readonly (readonly [name: string, price: number])[] = [
 export const SUPPLIERS = ['晨光文具', '得力办公', '联想商用', '京东企业购', '震旦家具', '齐心集团'];
 export const LEAVES = ['年假', '事假', '病假', '调休'];
 
+/** Both days count; half of the last one where somebody comes back at noon. */
+const DAYS_COUNTED = {
+  unit: '天',
+  status: 'readonly',
+  defaultGenre: 'formula',
+  defaultFormula:
+    'IF(OR(ISEMPTY({{abfromdy}}), ISEMPTY({{abtodayx}})), "", DAYS({{abtodayx}}, {{abfromdy}}) + 1 - IF({{abhalfxx}}, 0.5, 0))',
+};
+
 /** The forms of 采购与库存, by the name of their records' maker. */
 export const TRADE_FORMS: Readonly<Record<string, { name: string; template: Template }>> = {
   purchase: {
@@ -65,7 +74,9 @@ export const TRADE_FORMS: Readonly<Record<string, { name: string; template: Temp
       current('abdeptmt', 'dept', '部门'),
       choice('abkindxx', 'select-single', '请假类型', LEAVES),
       current('abfromdy', 'date', '开始日期'),
-      component('abdaysxx', 'number', '天数', { required: true, min: 0.5, precision: 1 }),
+      current('abtodayx', 'date', '结束日期'),
+      component('abhalfxx', 'switch', '末日只请半天'),
+      component('abdaysxx', 'number', '天数', { ...DAYS_COUNTED, required: true, min: 0.5, precision: 1 }),
       component('abreason', 'input', '事由'),
     ]),
   },

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { addDays } from '@gonghui/values/calendar.ts';
 import type { Chance } from '../chance.ts';
 import type { Fields } from '../fields.ts';
 import { ITEMS, LEAVES } from './forms.ts';
@@ -63,12 +64,15 @@ const issue: PastMaker = context => {
 
 const absence: PastMaker = ({ chance, fields, user, day }) => {
   const kind = chance.pick([...LEAVES, '年假']);
+  const days = kind === '病假' ? chance.pick([0.5, 1, 1, 2, 3]) : chance.pick([0.5, 1, 1, 2, 3, 5]);
   return fields.values({
     员工: [user.id],
     部门: [user.dept],
     请假类型: kind,
     开始日期: day,
-    天数: kind === '病假' ? chance.pick([0.5, 1, 1, 2, 3]) : chance.pick([0.5, 1, 1, 2, 3, 5]),
+    结束日期: addDays(day, Math.ceil(days) - 1),
+    末日只请半天: !Number.isInteger(days),
+    天数: days,
     事由: chance.often(0.4) ? chance.pick(['家中有事', '身体不适', '回老家', '办理证件', '陪同就医']) : null,
   });
 };
