@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isDesigner } from '../addresses/route-row.ts';
@@ -78,5 +78,16 @@ describe('the route table', () => {
   it('lists in docs/not-built.md exactly the paths nobody has built', () => {
     const listed = [...docs.matchAll(/^\| `([^`]+)` \|/gm)].map(match => match[1]);
     expect(listed).toEqual(ROUTES.filter(row => row.notBuilt !== undefined).map(row => row.path));
+  });
+
+  it('leads nobody to a path that nobody has built: no menu, button or link names one', () => {
+    const paths = ROUTES.flatMap(({ path, notBuilt }) => (notBuilt ? [path.split('/:')[0] ?? path] : []));
+    const named = (text: string) => paths.filter(path => new RegExp(`['"\`]${path}(?![\\w-])`).test(text));
+    expect(named('to: `/applet/auth/`, "/help", \'/ssow\'')).toEqual(['/help', '/applet/auth']);
+    const files = readdirSync(here('..'), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter(
+      name => /\.tsx?$/.test(name) && !/^routes\/table|\.test\.tsx?$/.test(name),
+    ))
+      expect(named(readFileSync(here(`../${file}`), 'utf8')), file).toEqual([]);
   });
 });

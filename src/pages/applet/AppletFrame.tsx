@@ -1,4 +1,4 @@
-import { Database, LayoutList, Send, Settings2, ShieldCheck } from 'lucide-react';
+import { Database, LayoutList, Send, Settings2 } from 'lucide-react';
 import { Outlet, useParams } from 'react-router-dom';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import css from '../main/Main.module.css';
@@ -15,7 +15,6 @@ export function Component() {
   const entries = [
     { to: `/applet/pages/${appletId}`, label: '页面管理', icon: <LayoutList size={16} /> },
     { to: `/data-set/${appletId}`, label: '数据工厂', icon: <Database size={16} /> },
-    { to: `/applet/auth/${appletId}`, label: '应用权限', icon: <ShieldCheck size={16} /> },
     { to: `/applet/basic/${appletId}`, label: '基础设置', icon: <Settings2 size={16} /> },
     { to: `/applet/release/${appletId}`, label: '应用发布', icon: <Send size={16} /> },
   ];
