@@ -48,7 +48,8 @@ export function usePermissionGroups(room: PermissionRoom, formId: string) {
       const body = { rev: data.rev, groups };
       const saved = await send(permissionCalls.set, { params, body }, { quiet: true });
       loaded.set({ ...data, ...saved });
-      setEdited(null);
+      // What was set meanwhile is not saved yet.
+      setEdited(now => (now === edited ? null : now));
       toastSuccess('操作成功');
     } catch (error) {
       // What was set stays, whatever it was.

@@ -1,7 +1,7 @@
 import { ALIAS, type HookField } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -24,7 +24,7 @@ export type TypedAliases = Readonly<Record<string, string>>;
 export interface FieldTableProps {
   formId: string;
   typed: TypedAliases;
-  onTyped(typed: TypedAliases): void;
+  onTyped: Dispatch<SetStateAction<TypedAliases>>;
 }
 
 /** What the fields of a form are called in what is pushed: as stored, as typed, and saved once the reader of it is ready. */
@@ -61,7 +61,7 @@ export function useAliases({ formId, typed, onTyped: setTyped }: FieldTableProps
       loaded.set(
         await send(hookCalls.fieldAlias, { params, body: { aliases: changed, confirmed } }, { quiet: true }),
       );
-      setTyped({});
+      setTyped(now => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== typed[key])));
       toastSuccess('保存成功');
     } catch (failure) {
       const message = wordsOf(failure, '没有保存成功，请重试');

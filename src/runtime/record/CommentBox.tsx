@@ -30,10 +30,12 @@ export function CommentBox({ label, start, names = [], find, onSend, onCancel }:
     const body = mention.text.trim();
     if (body === '' || busy) return;
     setBusy(true);
+    // The next one may be begun meanwhile; one that was not taken comes back before it.
+    mention.setText('');
     try {
       await onSend({ body, mentions: mention.mentioned() });
-      mention.setText('');
     } catch (error) {
+      mention.setText(next => (next === '' ? body : `${body}\n${next}`));
       if (!(error instanceof Error)) toastError('发送失败，请重试');
     } finally {
       setBusy(false);

@@ -1,9 +1,11 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import {
   type AriaAttributes,
+  type Dispatch,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type SetStateAction,
   useId,
   useRef,
   useState,
@@ -31,7 +33,7 @@ function mentionAt(text: string, caret: number): { from: number; word: string } 
 interface MentionBox {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
-  setText(text: string): void;
+  setText: Dispatch<SetStateAction<string>>;
   /** What was typed, with the caret behind it: offers people where an @ is being typed. */
   typed(text: string, caret: number): void;
   /** Those whose names still stand in the text. */

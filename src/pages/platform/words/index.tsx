@@ -24,7 +24,8 @@ function WordsForm({ stored }: { stored: readonly string[] }) {
     try {
       await send(linkageCalls.setWords, { body: { words } });
       setSaved(words.join('\n'));
-      setText(words.join('\n'));
+      // What was written meanwhile is not stored yet.
+      setText(now => (now === text ? words.join('\n') : now));
       toastSuccess('操作成功');
     } catch {
       // What went wrong has been shown by the client; the text stays.

@@ -1,6 +1,6 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import css from './preview.module.css';
 import { stepped, ZOOMS, type Zoom } from './zoom.ts';
@@ -17,12 +17,12 @@ interface ZoomToolsProps {
 
 /** Which page is in sight and how large; the way to another one. */
 export function ZoomTools({ zoom, scale, at, count, onZoom, onGo }: ZoomToolsProps) {
-  const [typed, setTyped] = useState(String(at + 1));
-  useEffect(() => setTyped(String(at + 1)), [at]);
+  // Null once it has led somewhere: what is being typed stays whatever comes into sight.
+  const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const page = Number(typed);
+    const page = Number(typed ?? Number.NaN);
     if (Number.isInteger(page) && page >= 1 && page <= count) onGo(page - 1);
-    else setTyped(String(at + 1));
+    setTyped(null);
   };
   return (
     <div className={css.tools} role="toolbar" aria-label="页码与缩放">
@@ -31,7 +31,7 @@ export function ZoomTools({ zoom, scale, at, count, onZoom, onGo }: ZoomToolsPro
         <input
           inputMode="numeric"
           aria-label="页码"
-          value={typed}
+          value={typed ?? String(at + 1)}
           onChange={event => setTyped(event.target.value)}
           onBlur={go}
           onKeyDown={event => {
