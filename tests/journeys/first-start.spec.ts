@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { NOTHING, walkBoxes } from './box-walk.ts';
 import { ownServer } from './own-server.ts';
 
 const PASSWORD = 'Spruce#4071';
@@ -28,6 +29,13 @@ test('an empty installation is set up by the one-time address of its console, on
     await expect(page.getByText('初始化地址无效或已使用')).toBeVisible();
 
     await page.goto(`${root}/init-system#${token}`);
+    await expect(page.getByLabel('企业名称')).toBeVisible();
+    const walked = await walkBoxes(page, page.locator('body'));
+    expect(walked).toEqual({
+      ...NOTHING,
+      names: ['企业名称', '管理员姓名', '管理员账号', '新密码', '再次输入新密码'],
+    });
+    await page.reload();
     await page.getByLabel('企业名称').click();
     await page.keyboard.type('云杉科技');
     await page.keyboard.press('Enter');
