@@ -69,9 +69,12 @@ function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
 
 const TO = /[至到~～–]|—+/;
 
+/** The ends of a stretch as they are written, one where nothing divides it. */
+export const endsOf = (text: string): string[] => text.split(TO).map(end => end.trim());
+
 /** Both ends of a stretch, each read by itself. */
 function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
-  const [start, end, ...more] = text.length > 400 ? [] : text.split(TO).map(one);
+  const [start, end, ...more] = text.length > 400 ? [] : endsOf(text).map(one);
   return start?.ok && end?.ok && more.length === 0 ? readAs([start.value, end.value]) : unread(what);
 }
 

@@ -9,6 +9,13 @@ import { messages } from './shared/messages.ts';
 /** What a text says for a field. */
 export type TextRead = Result<Json> & { note?: string };
 
+/** Whether a text can say a value for a field at all; people, files and places are ids behind what people read. */
+export function takesText(type: string, props: Props): boolean {
+  const spec = fieldOf(type);
+  if (!spec || spec.assigned || spec.refers || spec.column === 'rows' || spec.column === 'json') return false;
+  return fromCell({ spec, props }, '0', null) !== null;
+}
+
 /**
  * The value that a text from a spreadsheet, the clipboard or an address says for a field, as cells of a table that comes in
  * say it. Blank is empty. Refuses what cannot be read, and types that text cannot say (people, files, places: those need to
@@ -17,9 +24,7 @@ export type TextRead = Result<Json> & { note?: string };
 export function fromText(type: string, props: Props, typed: string, today: string): TextRead {
   const spec = fieldOf(type);
   const label = typeof props.label === 'string' ? props.label : '';
-  if (!spec || spec.assigned || spec.refers || spec.column === 'rows' || spec.column === 'json') {
-    return refuse(messages.notFromText(label));
-  }
+  if (!spec || !takesText(type, props)) return refuse(messages.notFromText(label));
   if (isBlank(typed)) return ok(spec.empty);
   const said = fromCell({ spec, props }, typed, today);
   if (said === null) return refuse(messages.notFromText(label));

@@ -10,12 +10,12 @@ import { proxy, ref } from 'valtio/vanilla';
 import { aroundHere } from './around.ts';
 import { type FieldCell, type LinkMark, type Messages, NO_MARK, newCell, putMessages } from './field-cell.ts';
 import { FormFaults } from './form-faults.ts';
-import { type KeptText, lastingTexts } from './kept-texts.ts';
+import { type KeptText, LINK_PART, lastingTexts } from './kept-texts.ts';
 import { LeftCells } from './left-cells.ts';
 import type { Linking } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
 import { startValues } from './start-values.ts';
-import { FormUnread, replacedNotice } from './unread-texts.ts';
+import { FormUnread, linkNotice, replacedNotice } from './unread-texts.ts';
 
 /** What somebody has entered in a form: its values, and the texts in boxes that are none. */
 export interface Entered {
@@ -133,14 +133,16 @@ export class FillState {
   putBack(texts: readonly KeptText[]): void {
     const kept = lastingTexts(this.template.components, texts);
     this.#unread.fill(kept);
-    for (const { at } of kept) {
+    for (const { at, part, text } of kept) {
       const [id = '', rowId, columnId] = at.split('.');
+      if (part === LINK_PART) this.cell(id).notice = ref(linkNotice(text, () => this.dropUnread(id)));
       this.visit(id, rowId, columnId);
     }
   }
 
   /** Lets go of what the boxes of a field hold that is no value. */
   dropUnread(id: string): void {
+    if (this.#unread.dropLink(id)) this.cell(id).notice = null;
     this.#unread.drop(id);
     this.#checkOne(id, this.cell(id));
     this.#tell();
@@ -167,6 +169,7 @@ export class FillState {
   }
 
   set(id: string, value: Json): void {
+    if (this.#unread.dropLink(id)) this.cell(id).notice = null;
     if (this.#linking) this.#settled(id, this.#linking.set(id, value));
     else this.cell(id).current = ref({ value });
     this.#changed(id);

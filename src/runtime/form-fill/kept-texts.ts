@@ -13,8 +13,10 @@ export interface KeptText {
   text: string;
   why: string;
 }
+/** In place of a box: a text of an address whose field has none that holds it. */
+export const LINK_PART = 'link';
 /** Longest text and sentence that are kept, and most of them: what is read is 200 characters at most. */
-const LONGEST = { at: 80, type: 40, part: 8, text: 2000, why: 400 } as const;
+export const LONGEST = { at: 80, type: 40, part: 8, text: 2000, why: 400 } as const;
 const MOST = 500;
 
 /** The field, or the subform, that a text stands in. */

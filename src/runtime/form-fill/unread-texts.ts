@@ -4,7 +4,7 @@ import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { Unread, UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { fieldOfText, type KeptText, lastingTexts, placesAt, repeated } from './kept-texts.ts';
+import { fieldOfText, type KeptText, LINK_PART, lastingTexts, placesAt, repeated } from './kept-texts.ts';
 import type { Notice } from './linking.ts';
 
 interface UnreadErrors {
@@ -21,6 +21,12 @@ const titleOf = ({ props }: TemplateComponent): string =>
 export const replacedNotice = (text: string, drop: () => void): Notice => ({
   text: `这里已填入其他值，您输入的“${repeated(text)}”没有保留`,
   act: { label: '知道了', run: drop },
+});
+
+/** Said beside a field without a box for texts of what an address says for it and what is no value. */
+export const linkNotice = (text: string, drop: () => void): Notice => ({
+  text: `链接中的“${repeated(text)}”没有填入`,
+  act: { label: '忽略', run: drop },
 });
 
 /** What the boxes of a form hold that is no value of their field: nothing is sent until somebody has seen to it. */
@@ -53,6 +59,13 @@ export class FormUnread {
       const own = this.#texts.get(at) ?? new Map<string, Unread>();
       this.#texts.set(at, own.set(part, { text, why }));
     }
+  }
+
+  /** Lets go of what an address says for a field without a box; whether there was such a text. */
+  dropLink(id: string): boolean {
+    if (!this.#texts.get(id)?.has(LINK_PART)) return false;
+    this.set(id, LINK_PART, null);
+    return true;
   }
 
   /** Lets go of those of a field, its cells included. */

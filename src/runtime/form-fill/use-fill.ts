@@ -1,6 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -15,10 +16,17 @@ import { forgetWaiting } from './waiting-files.ts';
 
 const newKey = (): string => newId() + newId() + newId();
 
+/** What every new record here begins with. */
+export interface FirstValues extends Entered {
+  /** Those of the values that stay as they are, whatever a draft says. */
+  closed: Readonly<Record<string, Json>>;
+}
+
 /** What of a fill session stays at this machine. */
 interface DraftOptions {
   /** What was filled in before the form was released anew, for browsers that store no draft. */
   readonly kept?: Entered | undefined;
+  readonly first?: FirstValues | undefined;
   /** False where nothing is to stay. */
   readonly keeps?: boolean;
   /** Under what it is kept, where that is not the form. */
@@ -33,10 +41,10 @@ export function useFill(
   form: FillForm,
   account: string,
   host: RuntimeHost,
-  { kept, keeps = true, place = form.id }: DraftOptions = {},
+  { kept, first, keeps = true, place = form.id }: DraftOptions = {},
 ) {
   const drafts = useMemo(() => (keeps ? new DraftStore(account, place) : NO_DRAFTS), [account, place, keeps]);
-  const [session, setSession] = useState(() => open(form, drafts, host, kept));
+  const [session, setSession] = useState(() => open(form, drafts, host, { kept, first }));
   const [sending, setSending] = useState(false);
   /** Whether what is filled in is there after the page has gone. */
   const [keptHere, setKept] = useState(() => !keepsNothing());
@@ -118,7 +126,7 @@ export function useFill(
     draft.drop();
     void forgetWaiting(account, place);
     // What another tab has begun meanwhile is not this record's.
-    setSession(open(form, NO_DRAFTS, host));
+    setSession(open(form, NO_DRAFTS, host, { first }));
     setApart(false);
     setChosen({});
   }
@@ -133,13 +141,13 @@ const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<st
     Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
   );
 
-function open(form: FillForm, drafts: typeof NO_DRAFTS, host: RuntimeHost, kept?: Entered) {
+function open(form: FillForm, drafts: typeof NO_DRAFTS, host: RuntimeHost, { kept, first }: DraftOptions) {
   const template = form.template as unknown as Template;
   const found = drafts.read();
   const draft = found && keepable(found, template.components);
   if (draft && found.format !== DRAFT_FORMAT) drafts.write(draft);
-  const entered: Entered | undefined = draft ?? kept;
-  const state = new FillState(template, entered?.values);
+  const entered: Entered | undefined = draft ?? kept ?? first;
+  const state = new FillState(template, { ...entered?.values, ...first?.closed });
   state.putBack(entered?.unread ?? []);
   if (draft?.names) host.remember(draft.names);
   return {

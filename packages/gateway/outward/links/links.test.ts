@@ -481,6 +481,23 @@ describe.each(engines('rules'))('public links over %s', engine => {
     for (const error of wrong) expect(String(error)).toMatch(/422/);
   });
 
+  test('publishing L15 an address fills in what a text can say and a person can fill in', async () => {
+    const closed = component('input', { label: '编号', status: 'readonly' });
+    const parts = [
+      closed,
+      component('province-city', { label: '地区' }),
+      component('locating', { label: '位置' }),
+    ];
+    const own = await buildPublicForm(gateway, ours, manager, [
+      component('input', { label: '姓名' }),
+      ...parts,
+    ]);
+    for (const { id } of parts)
+      await expect(
+        newLink(manager, own.id, { settings: { prefill: [{ param: 'a', fieldId: id, locked: false }] } }),
+      ).rejects.toThrow(/422/);
+  });
+
   test('publishing L15 a fixed choice is read as its label, its value, or the list that was stored', async () => {
     const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `optiona${at}`, label }));
     const many = component('checkbox', { label: '来意', options });

@@ -11,7 +11,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Target } from '@gonghui/domain/record-targets.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
-import { fromText } from '@gonghui/elements/form/from-text.ts';
+import { fromText, takesText } from '@gonghui/elements/form/from-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
@@ -165,8 +165,10 @@ export function checkedSettings(
   once(prefill, ({ param }) => param, '预填的参数');
   for (const { fieldId } of prefill) {
     const field = named(fields, fieldId, '预填');
-    if (field.columns || field.spec.writeOnly || field.spec.refers || field.spec.assigned || field.spec.files)
+    if (field.columns || field.spec.writeOnly || field.spec.files || !takesText(field.type, field.props))
       throw new AppError('invalid', `「${field.label}」不能通过链接参数预填`);
+    if (field.props.status === 'readonly' || field.props.status === 'hidden')
+      throw new AppError('invalid', `「${field.label}」在表单中不能填写，不能预填`);
     if (hidden.includes(fieldId) || fixed.some(one => one.fieldId === fieldId))
       throw new AppError('invalid', `「${field.label}」已隐藏或有固定值，不能预填`);
   }

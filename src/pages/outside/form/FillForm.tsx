@@ -84,17 +84,18 @@ function useFilling({ form: given, before, guest, begun }: FillFormProps) {
     });
   }, [device, form.id, leave, account, place, shared]);
   const fill = useFill(form, account, host, {
-    kept: before ?? begun ?? (filled && { values: filled }),
+    kept: before ?? begun,
+    first: filled,
     keeps: !shared,
     place,
   });
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
-  return { user, form, device, account, place, shared, setShared, host, fill };
+  return { user, form, device, account, place, shared, setShared, host, fill, fault: filled?.fault };
 }
 
 export function FillForm(props: FillFormProps) {
   const { before, guest, places, until, onAgain, begun, onOutdated } = props;
-  const { user, form, device, account, place, shared, setShared, host, fill } = useFilling(props);
+  const { user, form, device, account, place, shared, setShared, host, fill, fault } = useFilling(props);
   const online = useOnline();
   const template = form.template as unknown as Template;
   const [released, hideReleased] = useReleasedNote(template, before, begun?.note);
@@ -120,6 +121,15 @@ export function FillForm(props: FillFormProps) {
         <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees}>
           {guest ? <OwnReceipt short={form.id} /> : null}
         </UsedUp>
+      </Shell>
+    );
+  }
+  if (fault) {
+    return (
+      <Shell title={form.name}>
+        <div className="gh-outside-note">
+          <p role="alert">{fault}</p>
+        </div>
       </Shell>
     );
   }

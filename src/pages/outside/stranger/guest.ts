@@ -1,16 +1,15 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import { sendAs } from '../../../api/client.ts';
 import { visitHere } from '../../../api/visit.ts';
 import type { FillState } from '../../../runtime/form-fill/fill-state.ts';
-import { takePrefilled } from './load-prefill.ts';
+import { type Filled, takePrefilled } from './load-prefill.ts';
 
 type PublicForm = CallResult<typeof publicCalls.form>;
 
 /** The form with what the address fills in; the same object where it fills in nothing. */
-export function ofGuest(form: FillForm): { form: FillForm; filled?: Record<string, Json> } {
+export function ofGuest(form: FillForm): { form: FillForm; filled?: Filled } {
   const { prefill = [] } = form as Partial<PublicForm>;
   return prefill.length === 0 ? { form } : takePrefilled(form, prefill);
 }

@@ -1,37 +1,93 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
-import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import type { FieldSpec } from '@gonghui/elements/definition.ts';
+import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { endsOf } from '@gonghui/elements/form/from-cell.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
-import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { checkForm, fieldTitle } from '../../../runtime/form-fill/elements.ts';
+import { type KeptText, LINK_PART, LONGEST, repeated } from '../../../runtime/form-fill/kept-texts.ts';
 
 type Prefill = CallResult<typeof publicCalls.form>['prefill'];
 
 interface Prefilled {
   values: Record<string, Json>;
+  /** Those of them that must stay as given. */
+  closed: Record<string, Json>;
+  /** Texts that their fields could not read: they stand in their boxes, and nothing is sent until somebody has seen to them. */
+  unread: KeptText[];
   /** The design with what must stay as given closed. */
   template: Template;
+  /** Why nobody can fill the form in by this address: what must stay as given is no value. '' where it can be. */
+  fault: string;
 }
 
-/** What the address fills in, read as the field reads what people write; what does not fit is left empty (rule L15). */
+/** Types with a box that holds a text; one of a range has two. */
+const BOXES = new Set(
+  'number date date-time date-week date-month date-quarter date-year time time-select country select-single select-multiple'.split(
+    ' ',
+  ),
+);
+const isRange = (spec: FieldSpec): boolean => spec.column === 'date-list' || spec.range !== undefined;
+
+/** A text where people find it: in the box of its field, of a range each end in its own, or beside a field without one. */
+function keptTexts({ component, spec }: FieldPlace, text: string, why: string): KeptText[] {
+  const { id: at, name: type } = component;
+  const kept = (part: string, text: string): KeptText => ({
+    at,
+    type,
+    part,
+    text: text.slice(0, LONGEST.text),
+    why: why.slice(0, LONGEST.why),
+  });
+  if (isRange(spec))
+    return endsOf(text)
+      .slice(0, 2)
+      .map((end, at) => kept(String(at), end));
+  return [kept(BOXES.has(type) ? '' : LINK_PART, text)];
+}
+
+/**
+ * What the address fills in, read as the field reads what people write (rule L15). What it cannot read stays as a text, and is a fault of
+ * the address where the link closes the field: nobody at the form could put it right.
+ */
 export function prefilled(template: Template, prefill: Prefill, search: string): Prefilled {
   const params = new URLSearchParams(search);
-  const fields = new Map(everyComponent(template.components).map(one => [one.id, one]));
+  const places = new Map(fieldPlaces(template.components).map(place => [place.component.id, place]));
   const today = enterpriseToday();
-  const values: Record<string, Json> = {};
-  const locked = new Set<string>();
-  for (const { param, fieldId, locked: stays } of prefill) {
+  const found = { values: {}, closed: {}, unread: [] } as Pick<Prefilled, 'values' | 'closed' | 'unread'>;
+  const faults: string[] = [];
+  for (const { param, fieldId, locked } of prefill) {
     const text = params.get(param)?.trim();
-    const component = fields.get(fieldId);
-    if (!text || !component || !fieldOf(component.name)) continue;
+    const place = places.get(fieldId);
+    // What the form itself closes takes nothing from a person, whatever stands there.
+    if (!text || !place || place.locked) continue;
+    const { component } = place;
     const read = fromText(component.name, component.props, text, today);
-    if (!read.ok) continue;
-    values[fieldId] = read.value;
-    if (stays) locked.add(fieldId);
+    const wrong = !read.ok
+      ? read.message
+      : locked
+        ? checkForm([component], { [fieldId]: read.value }).errors[fieldId]?.join('；')
+        : undefined;
+    if (wrong !== undefined && locked) faults.push(`${wrong}（现为“${repeated(text)}”）`);
+    else if (read.ok) {
+      found.values[fieldId] = read.value;
+      if (locked) found.closed[fieldId] = read.value;
+    } else {
+      const name = messages.unread(fieldTitle(component), '');
+      const why = read.message.startsWith(name) ? read.message.slice(name.length) : read.message;
+      found.unread.push(...keptTexts(place, text, why));
+    }
   }
-  return { values, template: locked.size === 0 ? template : closing(template, locked) };
+  const ids = new Set(Object.keys(found.closed));
+  return {
+    ...found,
+    template: ids.size === 0 ? template : closing(template, ids),
+    fault: faults.length > 0 ? `链接中的${faults.join('；')}，请向给您链接的人要新的链接` : '',
+  };
 }
 
 function closing(template: Template, ids: ReadonlySet<string>): Template {

@@ -273,3 +273,67 @@ it('publishing L10 another turn that may be refused is no more than possible', a
   // What is under approval cannot be changed by a receipt.
   expect(screen.getByText(/可以查看您提交的内容/)).toBeTruthy();
 });
+
+/** Opens the form by a link that fills in by an address. */
+async function openWith(search: string, ...prefill: { param: string; fieldId: string; locked: boolean }[]) {
+  const more = [
+    component,
+    { id: 'count001', name: 'number', props: { label: '人数', status: 'editable' }, components: [] },
+  ];
+  Object.assign(form, {
+    ...{ once: 'any', left: null, approves: false, prefill },
+    template: { page: { columns: 12 }, components: more },
+  });
+  history.replaceState(null, '', search);
+  const sent: unknown[] = [];
+  const asked = serve(
+    () => opened('open', { visit: 'first' }),
+    () => {
+      sent.push(0);
+      return stored;
+    },
+  );
+  show();
+  await waitFor(() => expect(document.querySelector('.gh-outside-note, form')).toBeTruthy());
+  return asked;
+}
+const box = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+it('publishing L15 what an address says and its field cannot read stays in the box and stops the submission', async () => {
+  const asked = await openWith(
+    '?n=%E4%B8%89&name=%E7%94%B2',
+    ...[
+      { param: 'n', fieldId: 'count001', locked: false },
+      { param: 'name', fieldId: 'name0001', locked: true },
+    ],
+  );
+  expect([box('人数'), box('姓名')]).toEqual(['三', '甲']);
+  expect(screen.getByText('「人数」应为数字')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByText('请按提示修改后再提交');
+  expect(asked.submits).toEqual([]);
+  type('人数', '3');
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByLabelText('回执链接');
+  expect(asked.submits).toHaveLength(1);
+});
+
+it('publishing L15 an address that says nothing for a field it closes is not filled in by', async () => {
+  await openWith('?n=%E4%B8%89', { param: 'n', fieldId: 'count001', locked: true });
+  expect(screen.getByRole('alert').textContent).toBe(
+    '链接中的「人数」应为数字（现为“三”），请向给您链接的人要新的链接',
+  );
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull();
+});
+
+it('publishing L15 what an address closes stays as it says, over a draft and for the next record', async () => {
+  const prefill = { param: 'name', fieldId: 'name0001', locked: true };
+  await openWith('?name=%E7%94%B2', prefill);
+  type('人数', '3');
+  await waitFor(() => expect(Object.keys(localStorage).some(key => key.startsWith('gh.draft.'))).toBe(true));
+  cleanup();
+  await openWith('?name=%E4%B9%99', prefill);
+  expect([box('人数'), box('姓名')]).toEqual(['3', '乙']);
+  fireEvent.click(screen.getByRole('button', { name: '清空重填' }));
+  expect([box('人数'), box('姓名')]).toEqual(['', '乙']);
+});
