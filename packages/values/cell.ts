@@ -1,6 +1,6 @@
 import { plainNumber } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
-import { isBlankText } from './tidy.ts';
+import { isBlankText, withoutFormula } from './tidy.ts';
 
 /** A number or a moment whose format shows a text that its value alone does not tell: 00123, NO.0007, 50%, 2026年3月. */
 export interface ShownCell {
@@ -47,16 +47,10 @@ export const isShown = (cell: SheetCell | undefined): cell is ShownCell =>
 /** The value of a cell without what its format makes of it. */
 export const bareCell = (cell: SheetCell): Cell => (isShown(cell) ? cell.value : cell);
 
-/** ="00456": how other systems write a text into a CSV file that Excel would take for a number. */
-const AS_FORMULA = /^="([^"]*)"$/;
-
 /** The text that a person sees in the cell: what goes into fields of text and into previews. */
 export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') {
-    const text = cell.trim();
-    return text.startsWith('="') ? (AS_FORMULA.exec(text)?.[1]?.trim() ?? text) : text;
-  }
+  if (typeof cell === 'string') return withoutFormula(cell.trim());
   if (typeof cell === 'boolean') return cell ? '是' : '否';
   if (typeof cell === 'number') return Number.isFinite(cell) ? plainNumber(cleanNumber(cell)) : '';
   if (isShown(cell)) return cell.shown.trim();

@@ -15,16 +15,25 @@ const WIDE = /[！-～]/g;
  * A short text with what means the same written in one way: full-width letters, blanks of every sort, minus signs, ￥; and
  * without what nobody sees. Nothing that people read as another thing becomes the same.
  */
-export const tidy = (text: string): string => (PLAIN.test(text) ? text : tidied(text));
+export const tidy = (text: string): string => (PLAIN.test(text) ? withoutFormula(text) : tidied(text));
 
 const tidied = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
-    .replace(WIDE, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll('￥', '¥')
-    .replace(MINUS, '-')
-    .replace(BLANK, ' ')
-    .trim();
+  withoutFormula(
+    text
+      .replace(UNSEEN, '')
+      .replace(WIDE, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replaceAll('￥', '¥')
+      .replace(MINUS, '-')
+      .replace(BLANK, ' ')
+      .trim(),
+  );
+
+/** ="00456": how other systems write a text into a CSV file that Excel would take for a number. */
+const AS_FORMULA = /^="([^"]*)"$/;
+
+/** A text without that around it. */
+export const withoutFormula = (text: string): string =>
+  text.startsWith('="') ? (AS_FORMULA.exec(text)?.[1]?.trim() ?? text) : text;
 
 /** Nothing but blanks and what takes no place, of whatever sort: fillers of Korean and an empty cell of braille show nothing, too. */
 const NOTHING =

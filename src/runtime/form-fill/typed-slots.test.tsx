@@ -32,6 +32,6 @@ describe.each(['time-select', 'time-select-range'])('a time that is typed into %
 
   it.each(['9:07', '23:00', '36:00', 'abc'])('%s is none', async text => {
     const { said } = await typed(type, text);
-    expect(said).toContain(`没有选项“${text}”，请从列表中选择`);
+    expect(said).toContain(`没有选项「${text}」，请从列表中选择`);
   });
 });

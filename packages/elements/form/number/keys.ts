@@ -1,5 +1,5 @@
 import { plainNumber, readNumber } from '@gonghui/values/number.ts';
-import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
+import { isBlankText, MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
 import type { NumberProps } from './shape.ts';
 
 type Limits = Pick<NumberProps, 'precision' | 'min'>;
@@ -27,25 +27,34 @@ export function blocks(event: Key, limits: Limits): boolean {
   return /[a-z+ ]/i.test(event.key);
 }
 
-/** The first character that a box swallowed, and whether others came behind it: the digits among them are none of the number before it. */
+/** What a box swallowed, letter by letter: the digits among them are none of the number before it. */
 export interface Swallowed {
-  readonly key: string;
-  readonly more: boolean;
+  readonly keys: readonly string[];
 }
+
+/** Whether what was typed behind a number is the field's own unit, or the beginning of it, with blanks before it. */
+export const isOwnUnit = (text: string, unit: string): boolean =>
+  !isBlankText(text) && tidy(unit).startsWith(tidy(text));
 
 /** What a field says of what it swallows; null where nothing is lost. */
 export function swallowedFault(
-  { key, more }: Swallowed,
+  { keys }: Swallowed,
   field: Limits & Pick<NumberProps, 'unit'>,
 ): string | null {
+  const [key = '', ...others] = keys;
   if (isPoint(key)) return decimalsFault('.', field);
-  const own = key === field.unit;
-  if (own && !more) return null;
+  const all = keys.join('');
+  const unit = tidy(field.unit ?? '');
+  if (isOwnUnit(all, unit)) return null;
+  const own = key === unit;
+  const more = others.length > 0;
   const what = key.trim() === '' ? '空格' : `“${key}”`;
   const why = key === '-' || key === '－' ? '不能是负数' : '只能填数字';
   return `${why}，${what}${more ? `${own ? '' : '和它'}后面的` : ''}没有填入`;
 }
 
+/** Digits that any number keeps; a sign, a point and zeros before it may come to more. */
+const SAFE_CHARS = 15;
 /** More than can be stored: what is too large is said, not cut down to another number. */
 const MOST_DIGITS = 21;
 
@@ -81,7 +90,14 @@ function withoutNoise(plain: string | null): string | null {
  * number of the field.
  */
 type TypedNumber =
-  | { text: string; fault: string | null; swallowed: Swallowed | null; unread?: undefined }
+  | {
+      text: string;
+      fault: string | null;
+      swallowed: Swallowed | null;
+      /** What the box goes on showing in place of the digits, so that what is typed behind it is read with it: 3万5 is not 300005. */
+      held?: string;
+      unread?: undefined;
+    }
   | { unread: string };
 
 /** What stands at the end and says nothing by itself: a point where there are no decimals, or a blank that was typed. */
@@ -89,7 +105,7 @@ function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Sw
   const key = raw.slice(-1);
   const isTyped = before !== '' && raw.slice(0, -1) === before;
   const saysNothing = isPoint(key) ? precision === 0 : isTyped && key.trim() === '';
-  return saysNothing ? { key, more: false } : null;
+  return saysNothing ? { keys: [key] } : null;
 }
 
 /**
@@ -105,7 +121,9 @@ export function typedNumber(
   const not = (why: string) => ({ unread: why });
   if (PART_OF_GROUPS.test(raw)) return not('逗号后应有三位数字');
   const typed = withoutNoise(plainTyped(GROUPS_AND_POINT.test(raw) ? raw.replace(/[,，]/g, '') : raw));
-  const reading = typed === null ? readNumber(raw, field.unit ?? '') : null;
+  // Digits beyond those that a number keeps are a number of an account, or one that would be stored otherwise.
+  const reading =
+    typed === null || typed.length > SAFE_CHARS ? readNumber(typed ?? raw, field.unit ?? '') : null;
   if (reading && !reading.ok) return not(reading.message);
   const plain = typed ?? (reading?.ok ? plainNumber(reading.value) : '');
   if (plain.startsWith('-') && !takesNegative(field)) return not('不能是负数');
@@ -116,7 +134,12 @@ export function typedNumber(
   const swallowed = swallowedIn(raw, before, field);
   // Whoever parts thousands as he types goes on behind what he has written.
   if (GROUPS.test(raw) && raw.length === before.length + 1) return { text: raw, fault, swallowed: null };
-  return { text: cut(plain, field), fault: swallowed ? swallowedFault(swallowed, field) : fault, swallowed };
+  return {
+    text: cut(plain, field),
+    fault: swallowed ? swallowedFault(swallowed, field) : fault,
+    swallowed,
+    ...(typed === null && { held: raw }),
+  };
 }
 
 const decimalsWanted = ({ precision = 0 }: Limits): string =>
@@ -127,6 +150,12 @@ function decimalsFault(plain: string, { precision = 0 }: Limits): string | null 
   const [, fraction] = plain.split('.');
   if (fraction === undefined || (precision > 0 && fraction.length <= precision)) return null;
   return precision > 0 ? `最多${precision}位小数，多余的没有填入` : '只能填整数，小数部分没有填入';
+}
+
+/** Why what is on the way to a number is none. */
+export function whyNone(text: string): string {
+  const reading = readNumber(text);
+  return reading.ok ? '应为数字' : reading.message;
 }
 
 /** Whether a key types the point of a number, as Chinese input methods do too. */

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { NUMBER_MAX } from '../shared/number-value.ts';
 import { show } from '../testing/show.tsx';
 import { number } from './definition.ts';
 import { Fill } from './fill.tsx';
@@ -64,7 +63,7 @@ describe('number on the page', () => {
     expect(screen.getByRole('status').textContent).toBe('只能填数字，空格和它后面的没有填入');
   });
 
-  it('takes no digit behind a point that it has no place for, and says so', async () => {
+  it('takes no digit behind a point that it has no place for, and takes nothing of it', async () => {
     const { changes } = show(Fill, props(), null);
     await userEvent.type(box(), '9000.50');
     expect(box().value).toBe('9000');
@@ -132,12 +131,33 @@ describe('number on the page', () => {
     expect(changes).toEqual([1234.5]);
   });
 
-  it('keeps what is too large as it was typed, for the check to refuse', async () => {
+  it('keeps what is too large as it was typed, and says so', async () => {
     const { changes } = show(Fill, props(), null);
     fireEvent.change(box(), { target: { value: '12345678901234567890' } });
     await userEvent.tab();
     expect(box().value).toBe('12345678901234567890');
-    expect(Math.abs(changes.at(-1) ?? 0)).toBeGreaterThan(NUMBER_MAX);
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
+    ['3万5', 30_000, '3万5'],
+    ['100元5角', 100, '100元5角'],
+    ['3万元', 30_000, '30000'],
+    ['100元整', 100, '100'],
+    ['1万亿', 1e12, '1000000000000'],
+    ['5千万', 5e7, '50000000'],
+  ])('reads %s typed key by key as a whole', async (keys, value, text) => {
+    const { changes } = show(Fill, props(), null);
+    await userEvent.type(box(), keys);
+    await userEvent.tab();
+    expect([changes.at(-1), box().value]).toEqual([value, text]);
+  });
+
+  it.each(['12kg', '12 kg', '12k'])('takes no offence at its own unit: %s', async keys => {
+    const { changes } = show(Fill, props({ unit: 'kg' }), null);
+    await userEvent.type(box(), keys);
+    expect(changes.at(-1)).toBe(12);
+    expect(document.querySelector('.gf-number-fault')?.textContent ?? '').toBe('');
   });
 
   it('steps with the arrow keys, up to the limit', async () => {

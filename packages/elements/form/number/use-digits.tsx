@@ -3,7 +3,7 @@ import { useUnread } from '../../ui/use-unread.tsx';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 import type { FillProps } from '../views-api.ts';
 import { numberText } from './field.ts';
-import { parseDigits, type Swallowed, stepped, swallowedFault, typedNumber } from './keys.ts';
+import { parseDigits, type Swallowed, stepped, swallowedFault, typedNumber, whyNone } from './keys.ts';
 import type { NumberProps } from './shape.ts';
 
 /** What no digit follows yet. */
@@ -24,32 +24,32 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
   const { props, value, onChange, readOnly } = fill;
   const precision = props.precision ?? 0;
   const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const take = (raw: string, before: string) => {
     const result = typedNumber(raw, before, props);
     setFault(result.unread === undefined ? result.fault : null);
     setSwallowed(result.unread === undefined ? result.swallowed : null);
     if (result.unread !== undefined) return put({ text: raw, why: result.unread });
     put(null);
-    setTyped(result.text);
     const parsed = parseDigits(result.text);
+    setTyped({ text: result.held ?? result.text, value: parsed });
     if (parsed !== value) onChange(parsed);
   };
   // A minus or a point by itself is on the way to a number while somebody is there, and none once it was left.
-  const leave = (text: string) => put({ text, why: '应为数字' });
+  const leave = (text: string) => put({ text, why: whyNone(text) });
   const { unread, put } = useUnread(fill.unread, settled, text => {
     if (readOnly) return;
     if (ON_THE_WAY.has(text)) leave(text);
     else take(text, '');
   });
-  const digits = typed !== null && parseDigits(typed) === value ? typed : settled;
+  const digits = typed !== null && typed.value === value ? typed.text : settled;
   const text = unread?.text ?? digits;
 
   // What is typed behind what has no place here is no further digit of the number before it: 90.50 is not 9050, 1e3 not 13.
   const [fault, setFault] = useState<string | null>(null);
   const [swallowed, setSwallowed] = useState<Swallowed | null>(null);
   const swallow = (key: string) => {
-    const all = { key: swallowed?.key ?? key, more: swallowed !== null };
+    const all = { keys: [...(swallowed?.keys ?? []), key] };
     setSwallowed(all);
     setFault(swallowedFault(all, props));
   };
@@ -74,9 +74,11 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
     onChange(null);
   };
   const turnSign = () =>
-    value === null ? setTyped(typed === '-' ? null : '-') : onChange(value === 0 ? 0 : -value);
+    value === null
+      ? setTyped(typed?.text === '-' ? null : { text: '-', value: null })
+      : onChange(value === 0 ? 0 : -value);
   const blur = () => {
-    if (value === null && typed && unread === null) leave(typed);
+    if (value === null && typed?.text && unread === null) leave(typed.text);
     if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
     fill.onBlur();
   };

@@ -54,7 +54,7 @@ it('and is refused once they are there and it is none of them', () => {
   const { chosen, kept, come } = shown('王五', []);
   come();
   expect(chosen).toEqual([]);
-  expect(kept()?.why).toBe('没有选项“王五”，请从列表中选择');
+  expect(kept()?.why).toBe('没有选项「王五」，请从列表中选择');
 });
 
 it('and what is typed meanwhile waits as well', () => {

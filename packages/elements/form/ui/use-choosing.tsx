@@ -1,4 +1,5 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
+import { readChoices } from '@gonghui/values/choice.ts';
 import { useEffect, useRef } from 'react';
 import type { ListOption } from '../../ui/Listbox.tsx';
 import { useCombobox } from '../../ui/use-combobox.tsx';
@@ -42,10 +43,21 @@ export function useChoosing(fill: ChoiceFill) {
     const other = called.length === 0 ? fill.meantBy?.(label) : undefined;
     const meant = other === undefined ? called : fill.options.filter(option => option.value === other);
     const [only] = meant;
-    const fits = only && meant.length === 1 && (!full || selected.includes(only.value));
-    if (!fits) return put({ text, why: `没有选项“${label.slice(0, 30)}”，请从列表中选择` });
+    const one = only && meant.length === 1 ? [only.value] : null;
+    // Of several the text is read as everywhere: 红、绿.
+    const read = one === null && multiple ? readChoices(label, fill.options) : null;
+    const found = one ?? (read?.ok && read.value.length > 0 ? read.value : null);
+    if (found === null)
+      return put({
+        text,
+        why: `${read?.ok === false ? read.message : `没有选项「${label.slice(0, 30)}」`}，请从列表中选择`,
+      });
+    const next = multiple ? [...new Set([...selected, ...found])] : found;
+    const most = multiple ? fill.max : undefined;
+    if (most !== undefined && next.length > Math.max(most, selected.length))
+      return put({ text, why: `最多选择${most}项` });
     put(null);
-    if (!selected.includes(only.value)) onSelect(multiple ? [...selected, only.value] : [only.value]);
+    if (found.some(value => !selected.includes(value))) onSelect(next);
   };
   const { unread, put } = useUnread(fill.unread, selected.join(), text => {
     if (!readOnly && fill.options.length > 0) take(text);

@@ -93,6 +93,13 @@ function useFilling({ form: given, before, guest, begun }: FillFormProps) {
   return { user, form, device, account, place, shared, setShared, host, fill, fault: filled?.fault };
 }
 
+/** Why nobody can fill the form in by this address. */
+const AddressNote = ({ children }: { children: string | undefined }) => (
+  <div className="gh-outside-note">
+    <p role="alert">{children}</p>
+  </div>
+);
+
 export function FillForm(props: FillFormProps) {
   const { before, guest, places, until, onAgain, begun, onOutdated } = props;
   const { user, form, device, account, place, shared, setShared, host, fill, fault } = useFilling(props);
@@ -115,21 +122,16 @@ export function FillForm(props: FillFormProps) {
       </Shell>
     );
   }
-  if (left === 0) {
+  if (fault || left === 0) {
     return (
       <Shell title={form.name} appletId={form.appletId}>
-        <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees}>
-          {guest ? <OwnReceipt short={form.id} /> : null}
-        </UsedUp>
-      </Shell>
-    );
-  }
-  if (fault) {
-    return (
-      <Shell title={form.name}>
-        <div className="gh-outside-note">
-          <p role="alert">{fault}</p>
-        </div>
+        {left === 0 ? (
+          <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees}>
+            {guest ? <OwnReceipt short={form.id} /> : null}
+          </UsedUp>
+        ) : (
+          <AddressNote>{fault}</AddressNote>
+        )}
       </Shell>
     );
   }

@@ -1,3 +1,4 @@
+import { isOwnUnit } from '@gonghui/elements/form/number/keys.ts';
 import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import { settlePress } from '@gonghui/elements/ui/after-press.tsx';
 import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
@@ -62,6 +63,7 @@ export function useCellEntry(id: string, box: RefObject<HTMLDivElement | null>, 
   const done = useRef(false);
   /** Keys that the control did not take: -3 typed into a count is not to be stored as 3 without a word. */
   const refused = useRef('');
+  const unit = typeof component.props.unit === 'string' ? component.props.unit : '';
   const changes = useRef(0);
   const changesBefore = useRef(0);
   const finish = (how: Leave) => {
@@ -77,7 +79,7 @@ export function useCellEntry(id: string, box: RefObject<HTMLDivElement | null>, 
           .errors[component.id] ?? []),
       ];
       if (whyNow() !== '') found.splice(0, found.length, messages.unread(column.title, whyNow()));
-      else if (refused.current !== '' || cut !== '')
+      else if ((refused.current !== '' && !isOwnUnit(refused.current, unit)) || cut !== '')
         found.push(notTaken(cut || `「${refused.current}」不能填在这里`, column, latest.current));
       refused.current = '';
       if (found.length > 0) {
