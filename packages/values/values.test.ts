@@ -28,14 +28,20 @@ const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
   text: cell => readAs(cellText(cell)),
 };
 
+/** Kinds that fields read with what this package reads: `doors.test.ts` of the gateway takes them through the doors. */
+const OF_FIELDS =
+  'week month quarter year days times tree region country phone card people departments'.split(' ');
+
 describe('the table of texts and cells', () => {
   it('is long, and asks each thing once', () => {
     expect(table.length).toBeGreaterThanOrEqual(300);
     expect(new Set(table.map(([kind, written]) => `${kind}\t${written}`)).size).toBe(table.length);
-    expect([...new Set(table.map(([kind]) => kind))].sort()).toEqual(Object.keys(KINDS).sort());
+    expect([...new Set(table.map(([kind]) => kind))].sort()).toEqual(
+      [...Object.keys(KINDS), ...OF_FIELDS].sort(),
+    );
   });
 
-  it.each(table)('%s %s means %s', (kind, written, meant) => {
+  it.each(table.filter(([kind]) => kind in KINDS))('%s %s means %s', (kind, written, meant) => {
     const reading = KINDS[kind]!(cellOf(written));
     const [value = '', note] = meant.split(' ! ');
     if (meant.startsWith('✗ ')) {

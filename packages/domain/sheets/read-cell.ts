@@ -1,4 +1,3 @@
-import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { fromCell } from '@gonghui/elements/form/from-cell.ts';
 import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -47,11 +46,6 @@ function region(text: string, ids: NameIds): Result<Json> {
     : ok([...place]);
 }
 
-function country(text: string): Result<Json> {
-  const found = countries().find(({ value, label }) => label === text || value === text.toUpperCase());
-  return found ? ok([found.label, found.value]) : refuse(`没有找到国家「${text.slice(0, 30)}」`);
-}
-
 /**
  * What a cell says to a field, as raw as a person's typing: the field's own `read` and `check` come after. A blank cell
  * is the field's empty value. The refusal names no field; the caller knows which column it is in.
@@ -64,7 +58,6 @@ export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today:
   if (spec.refers) return people(spec.refers, cellText(cell), ids);
   const { place } = spec.facts ?? {};
   if (place === 'levels') return region(cellText(cell), ids);
-  if (place === 'whole') return country(cellText(cell));
   // Its labels are known where the records are that they come from, and there the text is read (`fromLabels`).
   if (spec.facts?.choices === 'many' && optionSourceOf(field.props)) return ok([cellText(cell)]);
   return fromCell(field, cell, today) ?? refuse('这一类内容不能从表格导入');

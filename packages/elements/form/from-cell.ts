@@ -1,17 +1,18 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { cellText, type SheetCell } from '@gonghui/values/cell.ts';
+import { bareCell, cellText, dayOf, isBareTime, type SheetCell } from '@gonghui/values/cell.ts';
 import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/choice.ts';
 import { readClock } from '@gonghui/values/clock.ts';
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import { quoted, type Reading, readAs, unread } from '@gonghui/values/reading.ts';
-import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
+import { CONTROLS_LEFT_OUT, MOST_CHARS } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { figureFormat } from '../shared/figure.ts';
 import { type TreeNode, type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
-import { readPeriod } from '../shared/periods.ts';
+import { periodOfDay, readPeriod, type Unit } from '../shared/periods.ts';
+import { countryCalled } from './country/codes.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
 import { htmlOf } from './rich/html-text.ts';
 
@@ -69,13 +70,46 @@ function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
 
 const TO = /[至到~～–]|—+/;
 
-/** The ends of a stretch as they are written, one where nothing divides it. */
-export const endsOf = (text: string): string[] => text.split(TO).map(end => end.trim());
+/** Divides ends as well as what an end is made of: 2026.3.5-2026.3.8. */
+const HYPHEN = /[-－−]/g;
+
+/**
+ * The ends of a stretch as they are written, one where nothing divides it. A hyphen divides them where both sides of it can be read, and of
+ * no other hyphen.
+ */
+export function endsOf(text: string, one: (end: string) => Reading<string>): string[] {
+  const parts = text.split(TO).map(end => end.trim());
+  if (parts.length > 1) return parts;
+  const ways = [...text.matchAll(HYPHEN)]
+    .map(({ index }) => [text.slice(0, index).trim(), text.slice(index + 1).trim()])
+    .filter(sides => sides.every(side => one(side).ok));
+  return ways.length === 1 ? (ways[0] as string[]) : parts;
+}
+
+/** Reads one end of a stretch of days, or of times. */
+export const endReader = (spec: FieldSpec, today: Today): ((end: string) => Reading<string>) =>
+  spec.column === 'date-list' ? end => readDay(end, today) : readClock;
 
 /** Both ends of a stretch, each read by itself. */
 function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
-  const [start, end, ...more] = text.length > 400 ? [] : endsOf(text).map(one);
+  const [start, end, ...more] = text.length > MOST_CHARS ? [] : endsOf(text, one).map(one);
   return start?.ok && end?.ok && more.length === 0 ? readAs([start.value, end.value]) : unread(what);
+}
+
+/** The period of a cell; of one that holds a day, whatever its format shows of it (Mar-26), the one that the day is in. */
+function periodIn(cell: SheetCell, unit: Unit, today: Today): Reading<Json> {
+  const day = bareCell(cell);
+  return day instanceof Date && !Number.isNaN(day.getTime()) && !isBareTime(day)
+    ? readAs(periodOfDay(unit, dayOf(day)))
+    : readPeriod(unit, cellText(cell), today);
+}
+
+/** A country by its name or its code, as its field stores it. */
+function countryIn(text: string): Reading<Json> {
+  const found = countryCalled(text);
+  return found
+    ? readAs([found.label, found.value])
+    : { ok: false, message: `没有找到国家「${text.slice(0, 30)}」` };
 }
 
 /**
@@ -84,10 +118,11 @@ function ends(text: string, one: (end: string) => Reading<string>, what: string)
  */
 export function fromCell(field: CellField, cell: SheetCell, today: Today): Reading<Json> | null {
   const { spec, props } = field;
-  const { period, tree, oneLine } = spec.facts ?? {};
+  const { period, place, tree, oneLine } = spec.facts ?? {};
   // Numbers and days are read as they are: their text is made where it is asked for.
   const text = () => cellText(cell);
-  if (period) return readPeriod(period, text(), today);
+  if (period) return periodIn(cell, period, today);
+  if (place === 'whole') return countryIn(text());
   const given = Array.isArray(props.options) ? props.options : null;
   if (tree) return wayDown(text(), (given ?? []) as unknown as TreeOption[]);
   const options = hasOwnOptions(props) ? (given as unknown as Option[] | null) : null;
@@ -103,9 +138,9 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'timestamp':
       return momentIn(cell, today);
     case 'date-list':
-      return ends(text(), end => readDay(end, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
+      return ends(text(), endReader(spec, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
     case 'text-list':
-      if (spec.range) return ends(text(), readClock, '开始和结束时间，如 09:30 至 18:00');
+      if (spec.range) return ends(text(), endReader(spec, today), '开始和结束时间，如 09:30 至 18:00');
       if (options) return readChoices(text(), options);
       return given ? readAs(namesIn(text())) : null;
     case 'text':

@@ -146,7 +146,9 @@ function numbersIn(unit: Unit, text: string, today: Today): [year: string, numbe
  */
 export function readPeriod(unit: Unit, typed: string, today: Today): Reading<string> {
   if (typed.length > MOST_CHARS) return unread(PERIODS[unit]);
-  const text = tidy(typed).replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
+  const text = tidy(typed)
+    .replace(/ (?=\D)|(?<=\D) /g, '')
+    .replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
   const named = namedPeriod(unit, text, today);
   if (named !== null) return readAs(named);
   const found = numbersIn(unit, text, today);

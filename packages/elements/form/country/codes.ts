@@ -28,3 +28,7 @@ export function countries(): TreeNode[] {
   );
   return list;
 }
+
+/** The country that a text names, by its name or its code. */
+export const countryCalled = (text: string): TreeNode | undefined =>
+  countries().find(({ value, label }) => label === text || value === text.toUpperCase());

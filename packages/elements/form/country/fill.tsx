@@ -1,7 +1,7 @@
 import type { PlaceValue } from '../shared/place-value.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import type { FillProps } from '../views-api.ts';
-import { countries, countryName } from './codes.ts';
+import { countries, countryCalled, countryName } from './codes.ts';
 import type { CountryProps } from './shape.ts';
 
 export function Fill(fill: FillProps<CountryProps, PlaceValue>) {
@@ -14,6 +14,7 @@ export function Fill(fill: FillProps<CountryProps, PlaceValue>) {
       options={countries()}
       selected={code === undefined ? [] : [code]}
       textOf={() => value[0] ?? ''}
+      meantBy={text => countryCalled(text)?.value}
       onSelect={([chosen]) => onChange(chosen === undefined ? [] : [countryName(chosen), chosen])}
     />
   );

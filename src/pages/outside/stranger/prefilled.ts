@@ -2,7 +2,7 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import type { FieldSpec } from '@gonghui/elements/definition.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import { endsOf } from '@gonghui/elements/form/from-cell.ts';
+import { endReader, endsOf } from '@gonghui/elements/form/from-cell.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
@@ -34,7 +34,7 @@ const BOXES = new Set(
 const isRange = (spec: FieldSpec): boolean => spec.column === 'date-list' || spec.range !== undefined;
 
 /** A text where people find it: in the box of its field, of a range each end in its own, or beside a field without one. */
-function keptTexts({ component, spec }: FieldPlace, text: string, why: string): KeptText[] {
+function keptTexts({ component, spec }: FieldPlace, text: string, why: string, today: string): KeptText[] {
   const { id: at, name: type } = component;
   const kept = (part: string, text: string): KeptText => ({
     at,
@@ -44,7 +44,7 @@ function keptTexts({ component, spec }: FieldPlace, text: string, why: string): 
     why: why.slice(0, LONGEST.why),
   });
   if (isRange(spec))
-    return endsOf(text)
+    return endsOf(text, endReader(spec, today))
       .slice(0, 2)
       .map((end, at) => kept(String(at), end));
   return [kept(BOXES.has(type) ? '' : LINK_PART, text)];
@@ -79,7 +79,7 @@ export function prefilled(template: Template, prefill: Prefill, search: string):
     } else {
       const name = messages.unread(fieldTitle(component), '');
       const why = read.message.startsWith(name) ? read.message.slice(name.length) : read.message;
-      found.unread.push(...keptTexts(place, text, why));
+      found.unread.push(...keptTexts(place, text, why, today));
     }
   }
   const ids = new Set(Object.keys(found.closed));
