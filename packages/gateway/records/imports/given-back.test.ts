@@ -7,9 +7,9 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { endedJob, handIn } from '@gonghui/testkit/tables.ts';
-import { KIND_FIELDS, NUMBER, OPTIONS, table } from '@gonghui/testkit/values-table.ts';
+import { casesOf, csvOf, type Written, workbookOf } from '@gonghui/testkit/values-book.ts';
+import { KIND_FIELDS, OPTIONS } from '@gonghui/testkit/values-table.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** What a released form has otherwise: six decimals are the most. */
@@ -31,24 +31,10 @@ const FIELDS = [nth, other, ...Object.values(KINDS)];
 const HEADS = FIELDS.map(({ props }) => String(props.label));
 const FAULT = '坏';
 
-/** A cell as it is written into a file: a text, or what a workbook has beside texts. */
-type Written = string | boolean | { number: number; code: string };
 interface Case {
   kind: string;
   cell: Written;
 }
-
-const ofTable = (from1904: boolean): Case[] =>
-  table.flatMap(([kind, written]): Case[] => {
-    const [, number, old, code = ''] = NUMBER.exec(written) ?? [];
-    if (number === undefined) {
-      const cell = written.startsWith('"') ? (JSON.parse(written) as string) : written;
-      return from1904 || cell.includes('\0') ? [] : [{ kind, cell }];
-    }
-    // What writes the file here writes doubles.
-    if (!Number.isFinite(Number(number))) return [];
-    return (old !== undefined) === from1904 ? [{ kind, cell: { number: Number(number), code } }] : [];
-  });
 
 /** Every cell that is no text, to every kind of field: what a format hides, a time, a day and a length of time. */
 const CELLS: Written[] = [
@@ -86,41 +72,25 @@ const CELLS: Written[] = [
     ],
   ].map(([number, code]) => ({ number: number as number, code: code as string })),
 ];
-const crossed: Case[] = Object.keys(KINDS).flatMap(kind => CELLS.map(cell => ({ kind, cell })));
+/** Kinds of the reader itself; what fields read with it is a text or a day of these. */
+const CROSSED = [
+  'number',
+  'number %',
+  'number kg',
+  'number 万元',
+  'day',
+  'moment',
+  'time',
+  'boolean',
+  'choices',
+  'text',
+];
+const crossed: Case[] = CROSSED.flatMap(kind => CELLS.map(cell => ({ kind, cell })));
 
-const columnOf = (kind: string) => 2 + Object.keys(KINDS).indexOf(kind);
-
-async function workbook(cases: readonly Case[], fault: string, date1904: boolean): Promise<Uint8Array> {
-  const cells = new Map<string, { value: number; style: { numFmt: string } }>();
-  const rows = cases.map(({ kind, cell }, at) => {
-    const row: (string | number | boolean | null)[] = HEADS.map(() => null);
-    row[0] = at;
-    row[1] = fault;
-    if (typeof cell !== 'object') row[columnOf(kind)] = cell;
-    else cells.set(`${at + 1},${columnOf(kind)}`, { value: cell.number, style: { numFmt: cell.code } });
-    return row;
-  });
-  const sheets = [{ name: '表', rows: [HEADS, ...rows], cells }];
-  const bytes = await writeXlsx({ sheets });
-  if (!date1904) return bytes;
-  const parts = unzipSync(bytes);
-  const book = strFromU8(parts['xl/workbook.xml'] as Uint8Array).replace(/<workbookPr[^>]*>/, '');
-  parts['xl/workbook.xml'] = strToU8(book.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'));
-  return zipSync(parts);
-}
-
-const quotedCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = (cases: readonly Case[], fault: string): Uint8Array =>
-  strToU8(
-    [
-      HEADS,
-      ...cases.map(({ kind, cell }, at) =>
-        HEADS.map((_, i) => [String(at), fault][i] ?? (i === columnOf(kind) ? String(cell) : '')),
-      ),
-    ]
-      .map(row => row.map(quotedCell).join(','))
-      .join('\r\n'),
-  );
+const NAMES = Object.keys(KINDS);
+const workbook = (cases: readonly Case[], fault: string, from1904: boolean): Promise<Uint8Array> =>
+  workbookOf(cases, HEADS, NAMES, { from1904, second: fault });
+const csv = (cases: readonly Case[], fault: string): Uint8Array => strToU8(csvOf(cases, HEADS, NAMES, fault));
 
 /** The fault put right, as somebody does it in Excel: nothing else of the file changes. */
 function corrected(file: Uint8Array): Uint8Array {
@@ -173,17 +143,17 @@ describe.each(engines('rules'))('rows that an import gives back, over %s', engin
   ][] = [
     [
       'a workbook',
-      [...ofTable(false), ...crossed].filter(({ kind }) => kind in KINDS),
+      [...casesOf(false), ...crossed].filter(({ kind }) => kind in KINDS),
       (cases, fault) => workbook(cases, fault, false),
     ],
     [
       'a workbook of 1904',
-      [...ofTable(true), ...crossed].filter(({ kind }) => kind in KINDS),
+      [...casesOf(true), ...crossed].filter(({ kind }) => kind in KINDS),
       (cases, fault) => workbook(cases, fault, true),
     ],
     [
       'a CSV file',
-      [...ofTable(false), ...crossed].filter(({ kind, cell }) => kind in KINDS && typeof cell === 'string'),
+      [...casesOf(false), ...crossed].filter(({ kind, cell }) => kind in KINDS && typeof cell === 'string'),
       csv,
     ],
   ];
