@@ -2,6 +2,7 @@ import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluating, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
 import { isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { askedOfOne } from '@gonghui/elements/conditions/operators.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Gateway } from './flow.ts';
@@ -13,7 +14,7 @@ function aboutSubmitter(condition: Condition): Condition {
     items: condition.items.map(item => {
       if (isGroup(item)) return aboutSubmitter(item);
       if (item.key !== SUBMITTER || item.valueKey) return item;
-      return { ...item, type: 'staff', operator: askedOfOne(item.operator, item.value) };
+      return { ...item, type: plainType('user'), operator: askedOfOne(item.operator, item.value) };
     }),
   };
 }

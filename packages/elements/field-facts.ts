@@ -1,5 +1,21 @@
 import type { Unit } from './shared/periods.ts';
 
+/** What values can be that belong to no field; one type stands for each. */
+export type PlainKind =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'yes'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'option'
+  | 'options'
+  | 'signature'
+  | 'user'
+  | 'dept'
+  | 'role';
+
 /**
  * Facts of a field type for rooms that do not draw it: subforms, lists, reports, relations, boards, paper and sheets each read their own
  * entry, and none of them knows a type by name. Plain data, because the build writes the facts out for pages that load no fields
@@ -38,6 +54,8 @@ export interface FieldFacts {
   readonly names?: 'years' | 'words';
   /** Its values make the columns of a board: always, or where a record has `one` of them. */
   readonly columns?: 'always' | 'one';
+  /** What a value is that belongs to no field (what a formula gives, what every record has, what a list is compared with) and is read and shown as this type does. */
+  readonly plain?: PlainKind;
   /** It cannot be what options of another form are made of. */
   readonly noOption?: true;
   /** How it is printed: as what (absent: its text), whether in a row of its own, and its share of a table's width (absent: 3). `least`: millimetres of a column in which none of its values is broken, at the usual size. */

@@ -14,7 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   shared: ['root'],
   template: ['root', 'shared'],
   ui: ['root', 'shared'],
-  conditions: ['root', 'shared'],
+  conditions: ['root', 'shared', 'facts'],
   kinds: ['root', 'panel', 'references'],
   references: ['root', 'shared'],
   // Has no elements: its pages are set up.

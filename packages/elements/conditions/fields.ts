@@ -1,4 +1,5 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { plainType } from '../facts/plain.ts';
 import { fieldPlaces } from '../form/field-places.ts';
 import { type ConditionField, operatorsOf } from './model.ts';
 
@@ -44,21 +45,21 @@ export const SYSTEM_CONDITION_FIELDS: readonly ConditionField[] = [
   {
     key: 'createdBy',
     label: '提交人',
-    type: 'staff',
+    type: plainType('user'),
     props: { label: '提交人', multiple: false },
     operators: ['eq', 'ne', 'in', '!in'],
   },
   {
     key: 'createdAt',
     label: '提交时间',
-    type: 'date',
+    type: plainType('day'),
     props: { label: '提交时间' },
     operators: ['eq', 'ne', 'lt', 'gt', 'between'],
   },
   {
     key: 'updatedAt',
     label: '更新时间',
-    type: 'date',
+    type: plainType('day'),
     props: { label: '更新时间' },
     operators: ['eq', 'ne', 'lt', 'gt', 'between'],
   },

@@ -1,4 +1,5 @@
 import type { Props } from '@gonghui/scene/types.ts';
+import { plainType } from '../facts/plain.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Operator } from '../operators.ts';
 import { type ConditionField, needsValue } from './model.ts';
@@ -23,19 +24,18 @@ export function valueView(field: ConditionField, operator: Operator): ValueView 
   if (!needsValue(operator)) return null;
   const spec = fieldOf(field.type);
   const { options } = field.props;
-  if (spec?.range && spec.column === 'text-list') return { type: 'time', props: bare(field, {}) };
+  if (spec?.range && spec.column === 'text-list') return { type: plainType('time'), props: bare(field, {}) };
   const many = operator === 'in' || operator === '!in' || spec?.column === 'text-list';
-  if (spec?.refers === 'user') return { type: 'staff', props: bare(field, { multiple: true }) };
-  if (spec?.refers === 'dept') return { type: 'dept', props: bare(field, { multiple: true }) };
-  if (spec?.refers === 'role') return { type: 'role', props: bare(field, { multiple: true }) };
+  if (spec?.refers && spec.refers !== 'file')
+    return { type: plainType(spec.refers), props: bare(field, { multiple: true }) };
   if (Array.isArray(options) && (field.props.optionalGenre ?? 'self-options') === 'self-options') {
-    return { type: many ? 'select-multiple' : 'select-single', props: bare(field, { options }) };
+    return { type: plainType(many ? 'options' : 'option'), props: bare(field, { options }) };
   }
   switch (spec?.column) {
     case 'number':
       // As many decimals as the field can hold: 6.000000 is no way to show a number of people.
       return {
-        type: 'number',
+        type: plainType('number'),
         props: bare(field, { placeholder: '请输入', step: 1, precision: field.props.precision ?? 2 }),
       };
     case 'boolean': {
@@ -48,10 +48,10 @@ export function valueView(field: ConditionField, operator: Operator): ValueView 
     case 'date':
     case 'timestamp':
     case 'date-list':
-      return { type: 'date', props: bare(field, { format: 'YYYY-MM-DD' }) };
+      return { type: plainType('day'), props: bare(field, { format: 'YYYY-MM-DD' }) };
     case 'time':
-      return { type: 'time', props: bare(field, {}) };
+      return { type: plainType('time'), props: bare(field, {}) };
     default:
-      return { type: 'input', props: bare(field, { placeholder: '请输入', maxlength: 200 }) };
+      return { type: plainType('text'), props: bare(field, { placeholder: '请输入', maxlength: 200 }) };
   }
 }

@@ -8,6 +8,7 @@ import { hasSeveral, isDateType, isNumberType } from '../query/field-types.ts';
 import { hasPlaceLevels, isPlaceType } from '../query/places.ts';
 import { isStretchType } from '../query/stretches.ts';
 import { factsOf, typesOf } from './facts.ts';
+import { plainType } from './plain.ts';
 
 const types = (holds: (type: string) => boolean): string => fieldTypes.filter(holds).join(' ');
 
@@ -64,6 +65,23 @@ describe('what a type is to rooms that do not show it', () => {
     expect(factsOf('paragraph')).toBeUndefined();
     expect(factsOf('constructor')).toBeUndefined();
     expect(typesOf(({ assigned }) => assigned === true)).toEqual(['serial']);
+  });
+
+  it('stands for each kind of value that belongs to no field, one type for each', () => {
+    const plain = fieldTypes.flatMap(type => factsOf(type)?.plain ?? []);
+    expect(new Set(plain).size).toBe(plain.length);
+    const said = plain.map(kind => `${kind}: ${plainType(kind)}`);
+    expect(said).toEqual([
+      ...['text: input', 'lines: textarea', 'number: number', 'yes: switch'],
+      ...[
+        'option: select-single',
+        'options: select-multiple',
+        'day: date',
+        'moment: date-time',
+        'time: time',
+      ],
+      ...['user: staff', 'dept: dept', 'role: role', 'signature: autograph'],
+    ]);
   });
 
   it('is plain data, so that a build can write it out', () => {

@@ -1,3 +1,4 @@
+import { plainType } from '../facts/plain.ts';
 import { expressionsOf, SUBMITTER } from './exclusive-gateway/definition.ts';
 import type { ProcessNode } from './model.ts';
 import { textOf } from './shared/shapes.ts';
@@ -32,7 +33,7 @@ export function fieldUses(nodes: readonly ProcessNode[]): FieldUse[] {
     }
     const dept = textOf(props.deptComponentKey);
     if (props.candidateType === 'deptComponentLeader' && dept !== '') {
-      own.push({ fieldId: dept, nodeId, title, of: 'approver', type: 'dept' });
+      own.push({ fieldId: dept, nodeId, title, of: 'approver', type: plainType('dept') });
     }
     if (componentName === 'UserTask' && typeof props.fieldPermission === 'object' && props.fieldPermission) {
       for (const [fieldId, right] of Object.entries(props.fieldPermission)) {

@@ -1,3 +1,4 @@
+import { plainType } from '../facts/plain.ts';
 /** A variable that the product offers beside the fields of the form (print V1). */
 export interface OwnVariable {
   readonly key: string;
@@ -19,10 +20,10 @@ export const OWN_VARIABLES: readonly VariableGroup[] = [
     key: 'record',
     label: '记录',
     variables: [
-      { key: 'creator', label: '提交人', type: 'staff' },
-      { key: 'createTime', label: '提交时间', type: 'date-time' },
-      { key: 'updateTime', label: '更新时间', type: 'date-time' },
-      { key: 'processStatus', label: '审批状态', type: 'input' },
+      { key: 'creator', label: '提交人', type: plainType('user') },
+      { key: 'createTime', label: '提交时间', type: plainType('moment') },
+      { key: 'updateTime', label: '更新时间', type: plainType('moment') },
+      { key: 'processStatus', label: '审批状态', type: plainType('text') },
       { key: 'recordUrl', label: '记录链接', type: 'link' },
     ],
   },
@@ -30,10 +31,10 @@ export const OWN_VARIABLES: readonly VariableGroup[] = [
     key: 'printing',
     label: '打印',
     variables: [
-      { key: 'printer', label: '打印人', type: 'staff' },
-      { key: 'printTime', label: '打印时间', type: 'date-time' },
-      { key: 'printCount', label: '打印次数', type: 'number' },
-      { key: 'enterprise.name', label: '企业名称', type: 'input' },
+      { key: 'printer', label: '打印人', type: plainType('user') },
+      { key: 'printTime', label: '打印时间', type: plainType('moment') },
+      { key: 'printCount', label: '打印次数', type: plainType('number') },
+      { key: 'enterprise.name', label: '企业名称', type: plainType('text') },
       { key: 'enterprise.logo', label: '企业标志', type: 'picture' },
     ],
   },
@@ -41,21 +42,21 @@ export const OWN_VARIABLES: readonly VariableGroup[] = [
     key: 'paging',
     label: '页',
     variables: [
-      { key: 'page', label: '页码', type: 'number' },
-      { key: 'pages', label: '总页数', type: 'number' },
-      { key: 'rowNo', label: '行号', type: 'number' },
+      { key: 'page', label: '页码', type: plainType('number') },
+      { key: 'pages', label: '总页数', type: plainType('number') },
+      { key: 'rowNo', label: '行号', type: plainType('number') },
     ],
   },
 ];
 
 /** Of a line of the approval record (spec, designers §3 "Print template"): node, approver, time, result, comment, signature. */
 export const APPROVAL_VARIABLES: readonly OwnVariable[] = [
-  { key: 'node', label: '节点', type: 'input' },
-  { key: 'approver', label: '审批人', type: 'input' },
-  { key: 'time', label: '时间', type: 'date-time' },
-  { key: 'result', label: '结果', type: 'input' },
-  { key: 'comment', label: '意见', type: 'textarea' },
-  { key: 'signature', label: '签名', type: 'autograph' },
+  { key: 'node', label: '节点', type: plainType('text') },
+  { key: 'approver', label: '审批人', type: plainType('text') },
+  { key: 'time', label: '时间', type: plainType('moment') },
+  { key: 'result', label: '结果', type: plainType('text') },
+  { key: 'comment', label: '意见', type: plainType('lines') },
+  { key: 'signature', label: '签名', type: plainType('signature') },
 ];
 
 /** The source of lines that are the approval record, and what its variables begin with. */

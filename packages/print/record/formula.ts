@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { type Evaluated, evaluate } from '@gonghui/syntax/evaluate.ts';
 import type { Person } from '@gonghui/syntax/function-spec.ts';
 import { pageFunctions } from '@gonghui/syntax/functions/pages.ts';
@@ -44,7 +45,7 @@ function systemAsValue(key: string, scope: Scope, at: FormulaAt): Value | undefi
   return values.includes(undefined) || values.length === 0 ? undefined : oneOrList(values as Value[], false);
 }
 
-const NUMBER = { id: '', type: 'number', label: '', props: {} };
+const NUMBER = { id: '', type: plainType('number'), label: '', props: {} };
 
 function valueAt(path: readonly string[], scope: Scope, at: FormulaAt): Value | undefined {
   const key = path.join('.');

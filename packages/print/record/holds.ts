@@ -2,6 +2,7 @@ import type { Condition, ConditionItem } from '@gonghui/elements/conditions/cond
 import { evaluate, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
 import { isUnfinished } from '@gonghui/elements/conditions/narrowed.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 
 /** Moments that conditions ask about by the day. */
 const MOMENTS: ReadonlySet<string> = new Set([
@@ -17,7 +18,7 @@ function asMoments(condition: Condition): Condition {
   const made: Condition = {
     ...condition,
     items: condition.items.map((item): Condition | ConditionItem =>
-      isGroup(item) ? asMoments(item) : MOMENTS.has(item.key) ? { ...item, type: 'date-time' } : item,
+      isGroup(item) ? asMoments(item) : MOMENTS.has(item.key) ? { ...item, type: plainType('moment') } : item,
     ),
   };
   read.set(condition, made);

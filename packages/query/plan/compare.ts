@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Comparison, DateUnit, GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { giveUp } from '../refusal.ts';
@@ -120,7 +121,7 @@ export function measureOf(measure: Measure, frame: MeasureFrame): PlannedMeasure
   const current = plainMeasure(measure, scope, branches);
   if (!measure.compare) return current;
   const { show } = measure.compare;
-  if (current.type !== 'number') giveUp(`「${current.label}」不是数字，不能计算同比、环比`);
+  if (current.type !== plainType('number')) giveUp(`「${current.label}」不是数字，不能计算同比、环比`);
   const base = plainMeasure(measure, scope, branches, baseOf(measure.compare, frame));
   const zeroed = measure.fieldId === undefined || ZEROED.has(measure.aggregate ?? 'sum');
   const or = (sql: string) => (zeroed ? `coalesce(${sql}, 0)` : sql);

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { type DatasetDefinition, UNION_SOURCE } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { isDataset, type ResolvedDataset } from '../dataset.ts';
@@ -54,7 +55,7 @@ function counting(definition: DatasetDefinition, id: string): DatasetDefinition 
   const from = union ? { source: union.id, key: UNION_SOURCE } : { source: id, key: ALWAYS };
   const fields = [
     ...definition.fields,
-    { id: COUNTED, alias: '', type: union ? 'input' : 'date-time', from },
+    { id: COUNTED, alias: '', type: plainType(union ? 'text' : 'moment'), from },
   ];
   if (!union) return { ...definition, fields };
   // The union is the main source where the first one is a member of it.

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
 import type { Measure } from '@gonghui/elements/query/query.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
@@ -49,7 +50,7 @@ export function plainMeasure(
 ): PlannedMeasure {
   const where = measure.filter ? conditionSql(measure.filter, scope, base?.reworded) : null;
   const { fieldId } = measure;
-  const head = { measure, columns: [], type: 'number' };
+  const head = { measure, columns: [], type: plainType('number') };
   if (fieldId === undefined) {
     const ids = mainIds(scope);
     const name = branches.add(aggregatePart('count', null, ids, scope, where), base);
@@ -71,7 +72,7 @@ export function plainMeasure(
     return {
       ...head,
       label: measure.alias ?? computed.alias,
-      type: numeric ? 'number' : computed.type,
+      type: numeric ? plainType('number') : computed.type,
       value: sql,
       columns: [[name, sql]],
       read: row => (numeric ? numberText(textOf(row, name)) : textOf(row, name)),
@@ -104,7 +105,7 @@ export function plainMeasure(
   return {
     ...head,
     label,
-    type: numeric ? 'number' : field.type,
+    type: numeric ? plainType('number') : field.type,
     value: name,
     columns: [[name, name]],
     read: row => (numeric ? numberText(textOf(row, name)) : textOf(row, name)),

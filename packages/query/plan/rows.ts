@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { RowQuery } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
@@ -26,7 +27,12 @@ const identity = (scope: Scope, fields: readonly Expression[]): ColumnUse[] => {
 /** Of files a row says whether there are any, and not which (rule P1). */
 const whether = (field: Expression): Expression =>
   field.countsOnly
-    ? { ...field, type: 'input', kind: 'text', sql: `case when ${field.sql} is not null then '有' end` }
+    ? {
+        ...field,
+        type: plainType('text'),
+        kind: 'text',
+        sql: `case when ${field.sql} is not null then '有' end`,
+      }
     : field;
 
 /** Rows as they are, page by page or on from a row; sorted, and then by their own ids, so that each has one place. */

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { type DatasetUnion, UNION_SOURCE } from '@gonghui/elements/query/dataset.ts';
 import type { PlanFrame } from '../plan/frame.ts';
 import { giveUp } from '../refusal.ts';
@@ -22,6 +23,15 @@ function joinedIds(at: number, ids: readonly string[], { joined }: Dialect): str
   const parts = own.flatMap((id, i) => [...(i > 0 ? [`'/'`] : []), `coalesce(${id}, '')`]);
   return `case when coalesce(${own.join(', ')}) is not null then ${joined([`'${at}:'`, ...parts])} end`;
 }
+
+/** The column that says which source a row is of. */
+const SOURCE: Column = {
+  label: '数据来源',
+  type: plainType('text'),
+  kind: 'text',
+  column: 'src',
+  ids: ['rid'],
+};
 
 /**
  * Sources below each other, columns matched by hand (rule Q10). The name of the source is a column; whose row a value is
@@ -93,7 +103,7 @@ export function unionRowset(
     people.set(column, `s_${column}`);
     persons.set(`s_${column}`, known);
   }
-  columns.set(UNION_SOURCE, { label: '数据来源', type: 'input', kind: 'text', column: 'src', ids: ['rid'] });
+  columns.set(UNION_SOURCE, SOURCE);
 
   return {
     id: union.id,

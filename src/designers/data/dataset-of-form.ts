@@ -1,4 +1,5 @@
 import { titleOf } from '@gonghui/elements/conditions/fields.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
@@ -7,9 +8,9 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What every record has beside its fields, by the keys that datasets know. */
 const OF_RECORDS = [
-  { key: 'createdBy', alias: '提交人', type: 'staff' },
-  { key: 'createdAt', alias: '提交时间', type: 'date-time' },
-  { key: 'updatedAt', alias: '更新时间', type: 'date-time' },
+  { key: 'createdBy', alias: '提交人', type: plainType('user') },
+  { key: 'createdAt', alias: '提交时间', type: plainType('moment') },
+  { key: 'updatedAt', alias: '更新时间', type: plainType('moment') },
   { key: 'processStatus', alias: '审批状态', type: 'processStatus' },
 ] as const;
 

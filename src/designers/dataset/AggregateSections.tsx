@@ -1,4 +1,5 @@
 import { untyped } from '@gonghui/elements/charts/format.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { Columns3, Group, Plus, SquareFunction } from 'lucide-react';
 import { useDesigner } from '../frame/designer.ts';
 import { addExactly, linksNotShown, showGroup } from './commands.ts';
@@ -61,7 +62,7 @@ export function AggregateSections(props: SectionsProps) {
               disabled={!some}
               onAdd={() =>
                 addExactly(designer, 'column', {
-                  ...{ alias: '计算列', type: 'number', formula: '', format: untyped() },
+                  ...{ alias: '计算列', type: plainType('number'), formula: '', format: untyped() },
                 })
               }
             />

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { Columns3, Plus, Sigma, SquareFunction } from 'lucide-react';
 import { useDataset } from './dataset-designer.ts';
 import { Add, Empty, Section } from './rows/Section.tsx';
@@ -20,7 +21,7 @@ export function DetailSections(props: SectionsProps) {
               icon={SquareFunction}
               label="添加计算字段"
               disabled={!some}
-              onAdd={() => add('field', { alias: '计算字段', type: 'number', formula: '' })}
+              onAdd={() => add('field', { alias: '计算字段', type: plainType('number'), formula: '' })}
             />
             <Add icon={Sigma} label="添加计算指标" disabled={!some} onAdd={() => add('measure')} />
           </>

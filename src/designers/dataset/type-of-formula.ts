@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { check } from '@gonghui/syntax/check.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
@@ -5,10 +6,10 @@ import type { FormulaField } from '../formula/formula-text.ts';
 
 /** Element types that show what formulas give. */
 const TYPES: Partial<Record<ValueType, string>> = {
-  number: 'number',
-  date: 'date-time',
-  boolean: 'switch',
-  text: 'input',
+  number: plainType('number'),
+  date: plainType('moment'),
+  boolean: plainType('yes'),
+  text: plainType('text'),
 };
 
 /** Element type of what a formula gives; null where it cannot be told, and the field stays what it is. */

@@ -1,5 +1,6 @@
 import { conditionFields, titleOf } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { FlowField } from '@gonghui/elements/flow/rules/form-fields.ts';
 import { childrenOf, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
@@ -26,7 +27,7 @@ export interface FlowForm {
 export const SUBMITTER_FIELD: ConditionField = {
   key: SUBMITTER,
   label: '发起人',
-  type: 'staff',
+  type: plainType('user'),
   props: { label: '发起人', multiple: true },
   operators: ['eq', 'ne'],
 };

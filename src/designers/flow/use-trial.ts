@@ -33,7 +33,7 @@ export function useTrial(formId: string, template: Template) {
       const { label, props } = SUBMITTER_FIELD;
       little.components.unshift({
         id: INITIATOR,
-        name: 'staff',
+        name: SUBMITTER_FIELD.type,
         props: {
           ...props,
           label,

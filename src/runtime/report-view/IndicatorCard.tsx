@@ -1,11 +1,12 @@
 import { cellText, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { type Compare, comparedText, compareWord } from '@gonghui/elements/panel/indicator/compared.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import { figureStyle } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { PickButton } from './AnswerTable.tsx';
 
-const NUMBER: AnswerColumn = { id: '', alias: '', type: 'number', role: 'measure' };
+const NUMBER: AnswerColumn = { id: '', alias: '', type: plainType('number'), role: 'measure' };
 const NONE = '--';
 /** One number, and behind it what it is compared with. `--`: there is none (rule Q7). */
 export function IndicatorCard({

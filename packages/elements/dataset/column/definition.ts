@@ -2,6 +2,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
+import { plainType } from '../../facts/plain.ts';
 import { AGGREGATES } from '../../query/dataset.ts';
 import { ElementType, Format, Formula, Key, Name, NodeId } from '../shapes.ts';
 
@@ -39,7 +40,7 @@ export const column = defineElement({
   categories: ['part'],
   titleProp: 'alias',
   // No aggregate: where nothing is said of it, a design is completed with these, and what rows are grouped by has none.
-  defaults: () => ({ alias: '列', type: 'number', format: untyped() }),
+  defaults: () => ({ alias: '列', type: plainType('number'), format: untyped() }),
   props,
   settings: [
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
+import { plainType } from '../../facts/plain.ts';
 import { ElementType, Format, Formula, Key, Name, NodeId } from '../shapes.ts';
 
 const props = z.object({
@@ -22,7 +23,7 @@ export const field = defineElement({
   keywords: 'ziduan zd field lie column',
   categories: ['part'],
   titleProp: 'alias',
-  defaults: () => ({ alias: '字段', type: 'input', format: untyped() }),
+  defaults: () => ({ alias: '字段', type: plainType('text'), format: untyped() }),
   props,
   settings: [
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
+import { plainType } from '../../facts/plain.ts';
 import { ElementType, Format, Formula, Name } from '../shapes.ts';
 
 const props = z.object({
@@ -21,7 +22,7 @@ export const measure = defineElement({
   keywords: 'jisuanzhibiao jszb measure huizong',
   categories: ['part'],
   titleProp: 'alias',
-  defaults: () => ({ alias: '指标', type: 'number', formula: '', format: untyped() }),
+  defaults: () => ({ alias: '指标', type: plainType('number'), formula: '', format: untyped() }),
   props,
   settings: [
     {

@@ -6,6 +6,7 @@ import { MAX_CONDITIONS } from '../../conditions/limits.ts';
 import { isOpen } from '../../conditions/model.ts';
 import { ConditionItemShape } from '../../conditions/shape.ts';
 import { defineElement } from '../../definition.ts';
+import { plainType } from '../../facts/plain.ts';
 import type { Expression } from '../model.ts';
 import { TITLE_LENGTH, Title, titleSetting } from '../shared/shapes.ts';
 
@@ -28,7 +29,7 @@ export const defaultExpression = (): Expression => ({
   id: newId(),
   key: SUBMITTER,
   keyLabel: '发起人',
-  type: 'staff',
+  type: plainType('user'),
   operator: 'eq',
   value: [],
   valueZH: '',

@@ -23,6 +23,7 @@ export const autographField: FieldSpec<AutographProps, string | null> = {
   toText: value => (value === null ? '' : '已签名'),
   operators: ['!empty', 'empty'],
   facts: {
+    plain: 'signature',
     columnWidth: 180,
     needsRoom: true,
     pictures: true,

@@ -32,5 +32,5 @@ export const dateTimeField: FieldSpec<DateTimeProps, string | null> = {
   toText: (value, props) =>
     value === null ? '' : formatMoment(value, props.format ?? DEFAULT_MOMENT_FORMAT),
   operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
-  facts: { keepsText: true, dated: true, paper: { share: 5, least: 31 } },
+  facts: { plain: 'moment', keepsText: true, dated: true, paper: { share: 5, least: 31 } },
 };

@@ -24,5 +24,5 @@ export const dateField: FieldSpec<DateProps, string | null> = {
   },
   toText: (value, props) => (value === null ? '' : formatDay(value, props.format ?? DEFAULT_FORMAT)),
   operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
-  facts: { columnWidth: 180, keepsText: true, dated: true, paper: { least: 21 } },
+  facts: { plain: 'day', columnWidth: 180, keepsText: true, dated: true, paper: { least: 21 } },
 };

@@ -59,5 +59,5 @@ export const inputField: FieldSpec<InputProps, string | null> = {
   },
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
-  facts: { summary: 'title', oneLine: true, names: 'words', paper: { share: 4 } },
+  facts: { plain: 'text', summary: 'title', oneLine: true, names: 'words', paper: { share: 4 } },
 };

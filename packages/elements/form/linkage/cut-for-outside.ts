@@ -1,5 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { plainType } from '../../facts/plain.ts';
 import { everyComponent } from './business-uses.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
@@ -42,7 +43,15 @@ function askingOnly(condition: Json | undefined): Json {
       if (Array.isArray(item.items)) return [askingOnly(item)];
       const { type, operator, valueKey } = item;
       return typeof valueKey === 'string' && valueKey !== ''
-        ? [{ key: FIELD, keyLabel: '', type: type ?? 'input', operator: operator ?? 'eq', valueKey }]
+        ? [
+            {
+              key: FIELD,
+              keyLabel: '',
+              type: type ?? plainType('text'),
+              operator: operator ?? 'eq',
+              valueKey,
+            },
+          ]
         : [];
     }),
   };

@@ -47,5 +47,12 @@ export const numberField: FieldSpec<NumberProps, number | null> = {
   toText: numberText,
   operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
   figure: numberFigure,
-  facts: { columnWidth: 160, keepsText: true, summary: 'amount', names: 'years', paper: { share: 4 } },
+  facts: {
+    plain: 'number',
+    columnWidth: 160,
+    keepsText: true,
+    summary: 'amount',
+    names: 'years',
+    paper: { share: 4 },
+  },
 };

@@ -3,5 +3,5 @@ import { type ManyChoices, manyChoicesField } from '../shared/choice-field.ts';
 
 export const selectMultipleField: FieldSpec<ManyChoices, string[]> = {
   ...manyChoicesField,
-  facts: { ...manyChoicesField.facts, keepsText: true, summary: 'choice', several: true },
+  facts: { ...manyChoicesField.facts, plain: 'options', keepsText: true, summary: 'choice', several: true },
 };

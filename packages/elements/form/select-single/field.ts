@@ -5,6 +5,7 @@ export const selectSingleField: FieldSpec<OneChoice, string | null> = {
   ...oneChoiceField,
   facts: {
     ...oneChoiceField.facts,
+    plain: 'option',
     columnWidth: 180,
     keepsText: true,
     summary: 'choice',

@@ -42,5 +42,5 @@ export const idsField = (kind: Kind): FieldSpec<IdsProps, string[]> => ({
     !props.multiple && value.length > 1 ? [`「${props.label}」只能选择${WORDS[kind].one}`] : [],
   toText: (value, _props, names: NameBook) => value.map(id => nameOr(names[kind](id), id)).join('、'),
   operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
-  facts: { several: true, keepsText: true, ...(kind !== 'role' && { columns: 'one' }) },
+  facts: { plain: kind, several: true, keepsText: true, ...(kind !== 'role' && { columns: 'one' }) },
 });

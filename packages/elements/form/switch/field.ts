@@ -20,5 +20,12 @@ export const switchField: FieldSpec<SwitchProps, boolean> = {
   check: () => [],
   toText: (value, props) => (value ? props.activeText || ACTIVE_TEXT : props.inactiveText || INACTIVE_TEXT),
   operators: ['eq', 'ne'],
-  facts: { columnWidth: 140, summary: 'choice', columns: 'always', noOption: true, paper: { share: 2 } },
+  facts: {
+    plain: 'yes',
+    columnWidth: 140,
+    summary: 'choice',
+    columns: 'always',
+    noOption: true,
+    paper: { share: 2 },
+  },
 };

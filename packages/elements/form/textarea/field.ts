@@ -29,5 +29,11 @@ export const textareaField: FieldSpec<TextareaProps, string | null> = {
   },
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
-  facts: { columnWidth: 280, summary: 'long', names: 'words', paper: { row: true, share: 6 } },
+  facts: {
+    plain: 'lines',
+    columnWidth: 280,
+    summary: 'long',
+    names: 'words',
+    paper: { row: true, share: 6 },
+  },
 };

@@ -18,5 +18,5 @@ export const timeField: FieldSpec<TimeProps, string | null> = {
   check: () => [],
   toText: (value, props) => (value === null ? '' : formatTime(value, props.format)),
   operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
-  facts: { columnWidth: 160, keepsText: true, paper: { share: 2 } },
+  facts: { plain: 'time', columnWidth: 160, keepsText: true, paper: { share: 2 } },
 };

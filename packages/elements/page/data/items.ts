@@ -1,6 +1,7 @@
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { cellText } from '../../charts/cell-text.ts';
+import { plainType } from '../../facts/plain.ts';
 import { readHtml } from '../../form/rich/html-text.ts';
 import { compareWord } from '../../panel/indicator/compared.ts';
 import { mapped } from '../../panel/mapping.ts';
@@ -118,7 +119,7 @@ const numberIn = (cell: Cell | undefined): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-const RATE = { type: 'number', role: 'measure', format: { percent: true, decimals: 1 } } as const;
+const RATE = { type: plainType('number'), role: 'measure', format: { percent: true, decimals: 1 } } as const;
 
 /** Null is no value; zero is one. What the number is compared with becomes its trend. */
 function figureFrom(props: Props, mapping: FieldMapping, answer: Answer): Props {

@@ -1,4 +1,5 @@
 import { cellText } from '../../charts/cell-text.ts';
+import { plainType } from '../../facts/plain.ts';
 import type { Answer, AnswerColumn } from '../../query/answer.ts';
 import type { FieldMapping } from '../../query/query.ts';
 import { mapped } from '../mapping.ts';
@@ -37,7 +38,7 @@ export function comparedText(
   const rate: AnswerColumn = {
     id: '',
     alias: '',
-    type: 'number',
+    type: plainType('number'),
     role: 'measure',
     format: { percent: true, decimals: 1 },
   };

@@ -1,3 +1,4 @@
+import { plainType } from '../../facts/plain.ts';
 import '../shared/text.css';
 import './flop.css';
 import type { CSSProperties } from 'react';
@@ -12,7 +13,7 @@ import { numberOf, stringOf, stylesOf } from '../shared/read.ts';
 import { placeOf, textStyle } from '../shared/text-style.ts';
 import { Figures } from './Figures.tsx';
 
-const NUMBER: AnswerColumn = { id: '', alias: '', type: 'number', role: 'measure' };
+const NUMBER: AnswerColumn = { id: '', alias: '', type: plainType('number'), role: 'measure' };
 /** What is written for no number: nothing is not 0. */
 const NONE = '空';
 

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Branches } from '../branches.ts';
 import type { ColumnUse, Expression } from '../expression.ts';
 import type { PartialAggregate } from '../grouped.ts';
@@ -25,7 +26,7 @@ export interface Net {
 const readOf = ({ node, column }: ColumnUse, scope: Scope): Expression => ({
   fieldId: '',
   label: '',
-  type: 'input',
+  type: plainType('text'),
   kind: 'text',
   sql: `${scope.tree.nodes[node]?.alias}.${column}`,
   reads: [{ node, column }],
@@ -74,7 +75,7 @@ export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): N
   const measure: PlannedMeasure = {
     measure: { id: '$people' },
     label: '',
-    type: 'number',
+    type: plainType('number'),
     value: '0',
     columns,
     read: () => null,

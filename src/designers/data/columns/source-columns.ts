@@ -1,5 +1,6 @@
 import { SYSTEM_CONDITION_FIELDS, titleOf } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { childrenOf, type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { DatasetDefinition, DatasetUnion } from '@gonghui/elements/query/dataset.ts';
@@ -23,7 +24,7 @@ export interface SourceColumn {
 const OWN: readonly SourceColumn[] = [
   ...['createdBy', 'createdAt', 'updatedAt'].map(key => {
     const { label = key, operators } = SYSTEM_CONDITION_FIELDS.find(field => field.key === key) ?? {};
-    const type = key === 'createdBy' ? 'staff' : 'date-time';
+    const type = plainType(key === 'createdBy' ? 'user' : 'moment');
     return { key, label, type, props: { label }, ...(operators ? { operators } : {}) };
   }),
   {
@@ -110,5 +111,5 @@ export const columnsOfUnion = (
     const column = plainColumn(id, alias, type);
     return options.length > 0 ? { ...column, props: { ...column.props, options } } : column;
   }),
-  plainColumn(UNION_SOURCE, '来源', 'input'),
+  plainColumn(UNION_SOURCE, '来源', plainType('text')),
 ];

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
@@ -5,7 +6,7 @@ import { Calendar, Hash, Sigma, Type } from 'lucide-react';
 import { FIELD_DATA } from './field-data.ts';
 
 /** Rows of a dataset, which can be counted without any field. */
-export const COUNT: OfferedField = { id: ROW_COUNT, alias: '记录数', type: 'number' };
+export const COUNT: OfferedField = { id: ROW_COUNT, alias: '记录数', type: plainType('number') };
 
 export function FieldIcon({
   field: { type, level, id },

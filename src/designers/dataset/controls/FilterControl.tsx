@@ -1,5 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { VIEWER_VALUES } from '@gonghui/elements/query/dataset.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { conditionFieldsOf } from '../../data/columns/condition-fields.ts';
@@ -14,7 +15,7 @@ import { VIEWER_WORDS } from '../words-of.ts';
 const VIEWERS: readonly ConditionField[] = VIEWER_VALUES.map(name => ({
   key: `$${name}`,
   label: VIEWER_WORDS[name],
-  type: name === 'me' ? 'staff' : name === 'myRoles' ? 'role' : 'dept',
+  type: plainType(name === 'me' ? 'user' : name === 'myRoles' ? 'role' : 'dept'),
   props: { label: VIEWER_WORDS[name] },
 }));
 

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -88,7 +89,7 @@ export function UnionColumnsControl({ setting, target, disabled, inputId }: Cont
         onClick={() =>
           report(
             designer,
-            editor.addItem(id, setting.prop, { id: newId(), alias: '列', type: 'input', from: {} }),
+            editor.addItem(id, setting.prop, { id: newId(), alias: '列', type: plainType('text'), from: {} }),
           )
         }
       >

@@ -1,6 +1,7 @@
 import { operatorsOf, operatorText } from '@gonghui/elements/conditions/model.ts';
 import { RELATIVE_RANGES, relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { BetweenValue } from './BetweenValue.tsx';
@@ -31,7 +32,9 @@ export function ConditionRow(props: ConditionRowProps) {
   const box = `${at} ${item.key} ${view?.type ?? ''}`;
   const moving = relativeOf(item.value);
   const moves =
-    props.relative === true && view?.type === 'date' && (item.operator === 'eq' || item.operator === 'ne');
+    props.relative === true &&
+    view?.type === plainType('day') &&
+    (item.operator === 'eq' || item.operator === 'ne');
   return (
     <div className="gh-condition-row" data-plain={view === null || undefined}>
       <select

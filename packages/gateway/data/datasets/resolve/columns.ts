@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from '@gonghui/approval/words.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn } from '@gonghui/domain/record-table.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { SourceColumn } from '@gonghui/query/source.ts';
 import { labelsKey } from '../../../records/linkage/index.ts';
@@ -10,11 +11,18 @@ const STATUSES = Object.entries(STANDING).map(([value, label]) => ({ value, labe
 
 /** What every record has beside its fields: the columns that lists of records name by the same keys. */
 const OWN: readonly SourceColumn[] = [
-  { key: 'createdBy', label: '提交人', type: 'staff', kind: 'text', column: 'created_by', refers: 'user' },
+  {
+    key: 'createdBy',
+    label: '提交人',
+    type: plainType('user'),
+    kind: 'text',
+    column: 'created_by',
+    refers: 'user',
+  },
   {
     key: 'createdAt',
     label: '提交时间',
-    type: 'date-time',
+    type: plainType('moment'),
     kind: 'timestamp',
     column: 'created_at',
     zoned: true,
@@ -22,7 +30,7 @@ const OWN: readonly SourceColumn[] = [
   {
     key: 'updatedAt',
     label: '更新时间',
-    type: 'date-time',
+    type: plainType('moment'),
     kind: 'timestamp',
     column: 'updated_at',
     zoned: true,

@@ -1,3 +1,4 @@
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
@@ -114,7 +115,7 @@ async function* orWhyNot(answers: AsyncGenerator<Answer>, at: number): AsyncGene
     first = await answers.next();
   } catch (error) {
     if (!(error instanceof AppError) || error.entry.status >= 500) throw error;
-    const columns = [{ id: 'why', alias: '说明', type: 'input', role: 'value' as const }];
+    const columns = [{ id: 'why', alias: '说明', type: plainType('text'), role: 'value' as const }];
     yield {
       main: { columns, rows: [[error.message]] },
       meta: { asOf: new Date(at).toISOString(), source: 'live' },

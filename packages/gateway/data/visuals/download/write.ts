@@ -3,6 +3,7 @@ import { EXPORT_ROWS } from '@gonghui/contract/exports.ts';
 import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import { answerNotes, standsFor } from '@gonghui/elements/query/answer-notes.ts';
 import type { Cell } from '@gonghui/values/cell.ts';
@@ -109,8 +110,8 @@ function pivotOf({ asked: { component, mapping } }: DownloadedPanel, answer: Ans
   return pivotSheet(answer, mapping, TOTALS.find(one => one === totals) ?? 'all');
 }
 
-const NUMBERS = { id: '', alias: '', type: 'number', role: 'measure' } as const;
-const WORDS = { id: '', alias: '', type: 'input', role: 'value' } as const;
+const NUMBERS = { id: '', alias: '', type: plainType('number'), role: 'measure' } as const;
+const WORDS = { id: '', alias: '', type: plainType('text'), role: 'value' } as const;
 
 function sheetPlan(part: DownloadedPanel, answer: Answer) {
   const pivot = pivotOf(part, answer);

@@ -1,13 +1,14 @@
 import { paramKey } from '@gonghui/domain/link-params.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { namesAsOptions, STATUS_OPTIONS } from '../views/layout.ts';
 
 const STATUS_FIELD: ConditionField = {
   key: 'processStatus',
   label: '审批状态',
-  type: 'select-single',
+  type: plainType('option'),
   props: { label: '审批状态', options: STATUS_OPTIONS },
   operators: ['eq', 'ne', 'in', '!in', 'empty', '!empty'],
 };
@@ -15,7 +16,7 @@ const STATUS_FIELD: ConditionField = {
 const channelField = (channels: readonly string[]): ConditionField => ({
   key: 'channel',
   label: '来源渠道',
-  type: 'select-single',
+  type: plainType('option'),
   props: { label: '来源渠道', options: namesAsOptions(channels) },
   operators: ['eq', 'ne', 'in', '!in', 'empty', '!empty'],
 });
@@ -23,7 +24,7 @@ const channelField = (channels: readonly string[]): ConditionField => ({
 const arrivalField = (key: string, label: string): ConditionField => ({
   key,
   label,
-  type: 'input',
+  type: plainType('text'),
   props: { label },
   operators: ['eq', 'ne', 'contains', '!contains', 'empty', '!empty'],
 });

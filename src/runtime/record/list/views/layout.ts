@@ -4,6 +4,7 @@ import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
 import type { SystemField } from '@gonghui/contract/submissions.ts';
 import { paramKey } from '@gonghui/domain/link-params.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { computedText, figureFormat } from '@gonghui/elements/shared/figure.ts';
 import { grouped } from '@gonghui/kernel/number-text.ts';
@@ -136,7 +137,7 @@ export function arrange(
     total: column.spec.facts?.summary === 'amount' ? ('sum' as const) : ('none' as const),
   }));
   const status = approves
-    ? system('processStatus', '审批状态', 'select-single', 104, { props: { options: STATUS_OPTIONS } })
+    ? system('processStatus', '审批状态', plainType('option'), 104, { props: { options: STATUS_OPTIONS } })
     : [];
   const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
     // Where an approval stands is asked first, whatever the form has behind its first field.
@@ -145,16 +146,16 @@ export function arrange(
     ...own.slice(1),
     ...(channels.length > 0
       ? [
-          ...system('channel', '来源渠道', 'select-single', 120, {
+          ...system('channel', '来源渠道', plainType('option'), 120, {
             props: { options: namesAsOptions(channels) },
           }),
-          ...system('referrer', '来源网站', 'input', 160),
-          ...params.flatMap(name => system(paramKey(name), name, 'input', 120, { which: 'param' })),
+          ...system('referrer', '来源网站', plainType('text'), 160),
+          ...params.flatMap(name => system(paramKey(name), name, plainType('text'), 120, { which: 'param' })),
         ]
       : []),
-    ...system('createdBy', '提交人', 'staff', 120),
-    ...system('createdAt', '提交时间', 'date', 152),
-    ...system('updatedAt', '更新时间', 'date', 152),
+    ...system('createdBy', '提交人', plainType('user'), 120),
+    ...system('createdAt', '提交时间', plainType('day'), 152),
+    ...system('updatedAt', '更新时间', plainType('day'), 152),
   ];
   const wishes = new Map(layout.columns.map((wish, at) => [wish.id, { ...wish, at }]));
   const place = (column: { id: string }, at: number) =>

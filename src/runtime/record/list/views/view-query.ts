@@ -7,6 +7,7 @@ import { type ConditionField, emptyCondition, isOpen, itemsOf } from '@gonghui/e
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { plainType } from '@gonghui/elements/facts/plain.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
 /** What is in a list: the part of a view that is saved with it. */
@@ -44,7 +45,12 @@ function named(
       if ('items' in entry) return named(entry, fields, names);
       const field = fields.find(({ key }) => key === entry.key);
       const { key, ...asked } = entry;
-      const item = { key, keyLabel: field?.label ?? '字段', type: field?.type ?? 'input', ...asked };
+      const item = {
+        key,
+        keyLabel: field?.label ?? '字段',
+        type: field?.type ?? plainType('text'),
+        ...asked,
+      };
       const text = field ? valueText(field, item, names) : '';
       return text ? { ...item, valueZH: text } : item;
     }),
