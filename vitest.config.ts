@@ -15,7 +15,7 @@ const SEEDED = ['packages/testkit/seeded.ts'];
  * A file's name and place decide: `*.test.tsx` is a view; gateway, server, collab-server and query are server, and what
  * brings a page's own connection to a relay (`*.relay.test.ts`). Files share their
  * modules, and the server's their PostgreSQL: making these anew for each file took longer than the tests. `*.mocked.test.tsx`
- * are views that put something in a module's place, and so have modules of their own.
+ * are views that put something in a module's place, and so have modules of their own; so are `*.mocked.test.ts` of the server.
  */
 export default defineConfig({
   test: {
@@ -72,6 +72,16 @@ export default defineConfig({
             '{src,tests/sync}/**/*.relay.test.ts',
             'tests/{contract,promises,walls}/**/*.test.ts',
           ],
+          exclude: ['**/*.mocked.test.ts', ...left],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'mocked server',
+          setupFiles: SEEDED,
+          include: ['packages/{gateway,server}/**/*.mocked.test.ts'],
           exclude: left,
           testTimeout: 60_000,
           hookTimeout: 60_000,
