@@ -31,7 +31,7 @@ export interface TotalRow {
 }
 
 /** A table of numbers, as every panel gets it: `main` of the wire. */
-export interface AnswerTable {
+export interface MainAnswer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly Cell[])[];
   readonly totals?: readonly TotalRow[];
@@ -72,7 +72,7 @@ export const withoutRowsText = ({ withoutRows: count }: Pick<AnswerMeta, 'withou
 
 /** What a question to a dataset gets (spec, designers §7 "Response has main, assitValue, markLine, page[0].total"). */
 export interface Answer {
-  readonly main: AnswerTable;
+  readonly main: MainAnswer;
   /** The second number of a gauge or an indicator. */
   readonly assitValue?: Cell;
   readonly markLine?: readonly { readonly name: string; readonly value: string | null }[];

@@ -4,7 +4,7 @@ import { type Compare, comparedText, compareWord } from '@gonghui/elements/panel
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import { figureStyle } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Point } from '@gonghui/kernel/geometry.ts';
-import { PickButton } from './AnswerTable.tsx';
+import { PickButton } from './PanelTable.tsx';
 
 const NUMBER: AnswerColumn = { id: '', alias: '', type: plainType('number'), role: 'measure' };
 const NONE = '--';

@@ -14,10 +14,10 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChartView } from '../chart/ChartView.tsx';
-import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
 import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
+import { type OnPickCell, PanelTable } from './PanelTable.tsx';
 import { answerIn, failure, type PanelState } from './panel-state.ts';
 
 export interface PanelView {
@@ -130,7 +130,7 @@ function Data({
         <Meta answer={answer} old={old} />
       </>
     );
-  const table = <AnswerTable answer={answer} label={title} picked={picked} onPick={pickCell} />;
+  const table = <PanelTable answer={answer} label={title} picked={picked} onPick={pickCell} />;
   return (
     <>
       {panel.name === 'indicatorcard' ? (

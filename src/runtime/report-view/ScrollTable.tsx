@@ -4,8 +4,8 @@ import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
-import { type OnPickCell, PickButton, picks } from './AnswerTable.tsx';
 import { ColumnWidths } from './column-widths.ts';
+import { type OnPickCell, PickButton, picks } from './PanelTable.tsx';
 import { type MoreRows, useMoreRows } from './use-more-rows.ts';
 
 /** Height of a row in pixels, and rows drawn beyond those in sight. */

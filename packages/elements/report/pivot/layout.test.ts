@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerTable, Cell } from '../../query/answer.ts';
+import type { Cell, MainAnswer } from '../../query/answer.ts';
 import { type PivotLayout, pivotTotals } from './layout.ts';
 import { foldName, headsOf, linesOf, outlineOf, type PivotHead, type Totals } from './lines.ts';
 import { readPivot } from './read-pivot.ts';
@@ -38,7 +38,7 @@ const ORDER = ['北', '南', '甲', '乙', '丙', '1月', '2月', '3月'];
 const byPlace = (a: string, b: string): number => ORDER.indexOf(a) - ORDER.indexOf(b);
 
 /** What a question would answer. */
-function answer(layout: PivotLayout): AnswerTable {
+function answer(layout: PivotLayout): MainAnswer {
   const dimensions = [...layout.rows, ...layout.columns];
   const cells = (by: readonly string[], keys: readonly string[], sum: string): Cell[] => [
     ...dimensions.map(id => (by.includes(id) ? keyed(keys[by.indexOf(id)] ?? '') : null)),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { AnswerTable } from '../../query/answer.ts';
+import type { MainAnswer } from '../../query/answer.ts';
 import { linesOf } from './lines.ts';
 import { keysAt, pickedCells } from './picks.ts';
 import { readPivot } from './read-pivot.ts';
 
 const named = (key: string) => ({ key, label: key.toUpperCase() });
-const table: AnswerTable = {
+const table: MainAnswer = {
   columns: [
     { id: 'dept', fieldId: 'd', alias: '部门', type: 'input', role: 'dimension' },
     { id: 'month', fieldId: 'm', alias: '月份', type: 'input', role: 'dimension' },

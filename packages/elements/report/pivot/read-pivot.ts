@@ -1,4 +1,4 @@
-import type { AnswerColumn, AnswerTable, Cell, Keyed } from '../../query/answer.ts';
+import type { AnswerColumn, Cell, Keyed, MainAnswer } from '../../query/answer.ts';
 import type { PivotLayout } from './layout.ts';
 
 /** A group of one side of a pivot table, or its whole. */
@@ -65,7 +65,7 @@ class Side {
  * Reads an answer whose question was totalled by `pivotTotals`. Where it was cut (`truncated`) the last group down, of
  * which some may be missing, is left out.
  */
-export function readPivot(table: AnswerTable, layout: PivotLayout, truncated = false): Pivot {
+export function readPivot(table: MainAnswer, layout: PivotLayout, truncated = false): Pivot {
   const dimensions = table.columns.flatMap(({ id, role }) => (role === 'dimension' ? [id] : []));
   const measures = table.columns.filter(({ role }) => role === 'measure');
   const down = new Side(layout.rows, dimensions);

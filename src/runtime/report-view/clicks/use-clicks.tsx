@@ -5,7 +5,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { OnPickCell } from '../AnswerTable.tsx';
+import type { OnPickCell } from '../PanelTable.tsx';
 import { actionsOf, type ClickAction, type ClickHost } from './actions-of.ts';
 import { ClickMenu } from './ClickMenu.tsx';
 import { type Clicked, clickedIn } from './click-values.ts';

@@ -2,8 +2,8 @@ import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { useMemo } from 'react';
-import { AnswerTable } from '../../report-view/AnswerTable.tsx';
 import { DownloadMenu } from '../../report-view/DownloadMenu.tsx';
+import { PanelTable } from '../../report-view/PanelTable.tsx';
 import { answerIn, type PanelState } from '../../report-view/panel-state.ts';
 import type { Entry } from '../feed/entry.ts';
 import { atText, zoneOf } from '../play/at-text.ts';
@@ -53,7 +53,7 @@ function Numbers({
       </header>
       {answer && answer.main.rows.length > 0 ? (
         <div className="sp-numbers-table">
-          <AnswerTable answer={presented(answer, { ...mapping, drill })} label={title} />
+          <PanelTable answer={presented(answer, { ...mapping, drill })} label={title} />
         </div>
       ) : (
         <p>{NONE[fed.state.is]}</p>

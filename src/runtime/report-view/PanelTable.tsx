@@ -28,7 +28,7 @@ export function PickButton({ text, onPick }: { text: string; onPick(at: Point): 
 }
 
 /** An answer as a table: what every chart can be read as, and what a table panel shows. */
-export function AnswerTable({
+export function PanelTable({
   answer,
   label,
   picked,
