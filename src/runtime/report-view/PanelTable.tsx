@@ -1,8 +1,9 @@
-import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import { isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import { isPickedRow, type PickedKeys } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import { AnswerTable } from './AnswerTable.tsx';
 
 /** Told that a cell was clicked: its row, its column and what it says, and where in the window. */
 export type OnPickCell = (cell: { cells: readonly Cell[]; column: number; text: string }, at: Point) => void;
@@ -27,7 +28,7 @@ export function PickButton({ text, onPick }: { text: string; onPick(at: Point): 
   );
 }
 
-/** An answer as a table: what every chart can be read as, and what a table panel shows. */
+/** The answer of a panel as a table: what every chart can be read as, and what a table panel shows. */
 export function PanelTable({
   answer,
   label,
@@ -40,47 +41,21 @@ export function PanelTable({
   picked?: PickedKeys | undefined;
   onPick?: OnPickCell | undefined;
 }) {
-  const { columns, rows } = answer.main;
+  const { columns } = answer.main;
+  const pickable = (text: string, cells: readonly Cell[], place: number) => {
+    const column = columns[place];
+    if (!onPick || !column || !picks(column, place)) return text;
+    return <PickButton text={text} onPick={to => onPick({ cells, column: place, text }, to)} />;
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className="rp-table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column.id} scope="col" data-number={isNumeric(column) || undefined}>
-                {column.alias}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own
-            <tr key={at} aria-current={(picked && isPickedRow(columns, row, picked)) || undefined}>
-              {columns.map((column, place) => {
-                const text = cellText(row[place], column, EMPTY_TEXT);
-                return (
-                  <td
-                    key={column.id}
-                    data-number={isNumeric(column) || undefined}
-                    data-red={isRedCell(row[place], column) || undefined}
-                  >
-                    {onPick && picks(column, place) ? (
-                      <PickButton
-                        text={text}
-                        onPick={to => onPick({ cells: row, column: place, text }, to)}
-                      />
-                    ) : (
-                      text
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AnswerTable
+        answer={answer}
+        empty={EMPTY_TEXT}
+        isCurrent={row => picked !== undefined && isPickedRow(columns, row, picked)}
+        cell={pickable}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import { useDefinition } from '../dataset-designer.ts';
-import { AnswerTable } from './AnswerTable.tsx';
+import { DatasetTable } from './DatasetTable.tsx';
 import { previewSteps, RESULT } from './steps.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
@@ -28,7 +28,7 @@ export function Preview() {
             {error.message}
           </p>
         )}
-        {step && answer && <AnswerTable answer={answer} label="数据集的数据" stale={loading} />}
+        {step && answer && <DatasetTable answer={answer} label="数据集的数据" stale={loading} />}
         {answer?.main.rows.length === 0 && <p className="gs-empty">没有符合的数据</p>}
       </div>
     </Overlay>

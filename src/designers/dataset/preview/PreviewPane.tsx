@@ -9,7 +9,7 @@ import { goTo } from '../../frame/commands/select.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useSelectedIds } from '../../frame/hooks.ts';
 import { useDataset, useOffers } from '../dataset-designer.ts';
-import { AnswerTable } from './AnswerTable.tsx';
+import { DatasetTable } from './DatasetTable.tsx';
 import { PREVIEW_ROWS, type PreviewStep, previewSteps, RESULT } from './steps.ts';
 import { type PreviewState, usePreview } from './use-preview.ts';
 import './preview.css';
@@ -125,7 +125,7 @@ function Body({ step, preview }: { step: PreviewStep | undefined; preview: Previ
         </p>
       )}
       {answer ? (
-        <AnswerTable answer={answer} label={`${step.label}的数据`} stale={stale || loading} />
+        <DatasetTable answer={answer} label={`${step.label}的数据`} stale={stale || loading} />
       ) : loading ? (
         <div className="gs-bones" aria-hidden="true" />
       ) : null}
