@@ -10,6 +10,7 @@ import type { Panel } from '../panel/panel.ts';
 import { panelSet } from '../panel/panel-set.ts';
 import { pieChart } from '../panel/pie/chart.ts';
 import { askPie, pieMappings } from '../panel/pie/question.ts';
+import { radarChart } from '../panel/radar/chart.ts';
 import { askTable, tableMappings } from '../panel/table/question.ts';
 import { comboChart } from './combo/chart.ts';
 import { askCombo, comboMappings } from './combo/question.ts';
@@ -17,7 +18,6 @@ import { dateFilterMappings } from './datefilter/question.ts';
 import { readDays } from './datefilter/value.ts';
 import { askHeatmap, heatmapMappings } from './heatmap/question.ts';
 import { askPivot, pivotMappings } from './pivot/question.ts';
-import { radarChart } from './radar/chart.ts';
 import { askRadar, radarMappings } from './radar/question.ts';
 import { askSankey, sankeyMappings } from './sankey/question.ts';
 import { askScatter, scatterMappings } from './scatter/question.ts';
@@ -54,7 +54,7 @@ export const panels: readonly Panel[] = [
   { ...called('funnel', '漏斗图'), mappings: funnelMappings, ask: askFunnel, chart: { name: 'funnel' } },
   { ...called('gauge', '仪表盘'), mappings: gaugeMappings, ask: askGauge, apart: true, chart: gaugeChart },
   { ...called('heatmap', '热力图'), mappings: heatmapMappings, ask: askHeatmap, chart: { name: 'heatmap' } },
-  { ...called('radar', '雷达图'), mappings: radarMappings, ask: askRadar, chart: radarChart },
+  { ...called('radar', '雷达图'), mappings: radarMappings, ask: askRadar, chart: radarChart() },
   { ...called('scatter', '散点图'), mappings: scatterMappings, ask: askScatter, chart: { name: 'scatter' } },
   {
     ...called('treemap', '矩形树图'),

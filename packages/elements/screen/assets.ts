@@ -8,6 +8,7 @@ import { askLine, lineMappings } from '../panel/line/question.ts';
 import type { Panel } from '../panel/panel.ts';
 import { panelSet } from '../panel/panel-set.ts';
 import { askPie, pieMappings } from '../panel/pie/question.ts';
+import { radarChart } from '../panel/radar/chart.ts';
 import { barChart } from './bar/chart.ts';
 import { bar } from './bar/definition.ts';
 import { funnel } from './funnel/definition.ts';
@@ -19,7 +20,6 @@ import { pie } from './pie/definition.ts';
 import { poloChart } from './polo/chart.ts';
 import { polo } from './polo/definition.ts';
 import { askPolo, poloMappings } from './polo/question.ts';
-import { radarChart } from './radar/chart.ts';
 import { radar } from './radar/definition.ts';
 import { askRadar, radarMappings } from './radar/question.ts';
 import { vBgbox } from './v-bgbox/definition.ts';
@@ -47,7 +47,7 @@ export const assets: readonly Panel<ElementDefinition>[] = [
   { element: pie, mappings: pieMappings, ask: askPie, chart: pieChart },
   { element: gauge, mappings: gaugeMappings, ask: askGauge, apart: true, chart: gaugeChart },
   { element: funnel, mappings: funnelMappings, ask: askFunnel, chart: { name: 'funnel' } },
-  { element: radar, mappings: radarMappings, ask: askRadar, chart: radarChart },
+  { element: radar, mappings: radarMappings, ask: askRadar, chart: radarChart('measures') },
   { element: polo, mappings: poloMappings, ask: askPolo, chart: poloChart },
   { element: vMap, mappings: mapMappings, ask: askMap },
   { element: vMainTitle, mappings: [] },

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-import { chartLooks, stackLooks } from '../../panel/looks.ts';
+import { chartLooks, stackLook, switchLook } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-
-const stack = stackLooks();
 
 export const bar = definePanel({
   type: 'bar',
@@ -10,17 +7,5 @@ export const bar = definePanel({
   group: '图表',
   keywords: 'zhuzhuangtu zzt tiaoxingtu txt bar column',
   groups: true,
-  looks: {
-    defaults: { ...chartLooks.defaults, stack: 'none', horizontal: false },
-    shape: {
-      ...chartLooks.shape,
-      stack: stack.shape,
-      horizontal: z.optional(z.boolean()),
-    },
-    settings: [
-      stack.setting,
-      { control: 'switch', prop: 'stylesProps.horizontal', label: '横向' },
-      ...chartLooks.settings,
-    ],
-  },
+  looks: chartLooks(stackLook(), switchLook('horizontal', '横向', false)),
 });

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { chartLooks } from '../../panel/looks.ts';
+import { chartLooks, switchLook } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const combo = definePanel({
@@ -8,19 +7,9 @@ export const combo = definePanel({
   group: '图表',
   keywords: 'zuhetu zht shuangzhou zhuxian combo dual axis',
   groups: true,
-  looks: {
-    defaults: { ...chartLooks.defaults, secondAxis: true, stacked: false, smooth: false },
-    shape: {
-      ...chartLooks.shape,
-      secondAxis: z.optional(z.boolean()),
-      stacked: z.optional(z.boolean()),
-      smooth: z.optional(z.boolean()),
-    },
-    settings: [
-      { control: 'switch', prop: 'stylesProps.secondAxis', label: '线用右侧的轴' },
-      { control: 'switch', prop: 'stylesProps.stacked', label: '柱堆叠' },
-      { control: 'switch', prop: 'stylesProps.smooth', label: '线平滑' },
-      ...chartLooks.settings,
-    ],
-  },
+  looks: chartLooks(
+    switchLook('secondAxis', '线用右侧的轴', true),
+    switchLook('stacked', '柱堆叠', false),
+    switchLook('smooth', '线平滑', false),
+  ),
 });

@@ -1,4 +1,4 @@
-import { chartLooks } from '../../panel/looks.ts';
+import { CHART_LOOKS } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const funnel = definePanel({
@@ -7,5 +7,5 @@ export const funnel = definePanel({
   group: '图表',
   keywords: 'loudoutu ldt zhuanhua funnel',
   groups: true,
-  looks: chartLooks,
+  looks: CHART_LOOKS,
 });

@@ -1,4 +1,4 @@
-import { chartLooks, labelsSetting } from '../../panel/looks.ts';
+import { labelsLook } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const heatmap = definePanel({
@@ -7,9 +7,5 @@ export const heatmap = definePanel({
   group: '图表',
   keywords: 'relitu rlt midu heatmap',
   groups: true,
-  looks: {
-    defaults: { labels: false },
-    shape: { labels: chartLooks.shape.labels },
-    settings: [labelsSetting],
-  },
+  looks: labelsLook,
 });

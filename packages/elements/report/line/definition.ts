@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { chartLooks } from '../../panel/looks.ts';
+import { areaLook, chartLooks, smoothLook } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const line = definePanel({
@@ -8,13 +7,5 @@ export const line = definePanel({
   group: '图表',
   keywords: 'zhexiantu zxt mianjitu qushi line area',
   groups: true,
-  looks: {
-    defaults: { ...chartLooks.defaults, area: false, smooth: false },
-    shape: { ...chartLooks.shape, area: z.optional(z.boolean()), smooth: z.optional(z.boolean()) },
-    settings: [
-      { control: 'switch', prop: 'stylesProps.area', label: '填充面积' },
-      { control: 'switch', prop: 'stylesProps.smooth', label: '平滑' },
-      ...chartLooks.settings,
-    ],
-  },
+  looks: chartLooks(areaLook(false), smoothLook(false)),
 });

@@ -8,9 +8,9 @@ export const pie = definePanel({
   group: '图表',
   keywords: 'bingtu bt huantu zhanbi pie ring rose',
   groups: true,
-  looks: {
-    defaults: { ...chartLooks.defaults, shape: 'pie' },
-    shape: { ...chartLooks.shape, shape: z.optional(z.enum(['pie', 'ring', 'rose'])) },
+  looks: chartLooks({
+    defaults: { shape: 'pie' },
+    shape: { shape: z.optional(z.enum(['pie', 'ring', 'rose'])) },
     settings: [
       {
         control: 'segmented',
@@ -22,7 +22,6 @@ export const pie = definePanel({
           { value: 'rose', label: '玫瑰' },
         ],
       },
-      ...chartLooks.settings,
     ],
-  },
+  }),
 });

@@ -1,4 +1,4 @@
-import { LegendShape, legendSetting } from '../../panel/looks.ts';
+import { legendLook } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const scatter = definePanel({
@@ -8,9 +8,5 @@ export const scatter = definePanel({
   keywords: 'sandiantu sdt qipaotu fenbu scatter bubble',
   groups: true,
   gaps: 'stay',
-  looks: {
-    defaults: { legend: 'top' },
-    shape: { legend: LegendShape },
-    settings: [legendSetting],
-  },
+  looks: legendLook,
 });

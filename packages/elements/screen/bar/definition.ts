@@ -1,9 +1,7 @@
 import { barMappings } from '../../panel/bar/question.ts';
-import { stackLooks } from '../../panel/looks.ts';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { stackLook } from '../../panel/looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
-
-const stack = stackLooks();
 
 export const bar = defineAsset({
   type: 'bar',
@@ -18,9 +16,5 @@ export const bar = defineAsset({
   ],
   mappings: barMappings,
   groups: true,
-  looks: chartLooks({
-    defaults: { stack: 'none' },
-    shape: { stack: stack.shape },
-    settings: [stack.setting],
-  }),
+  looks: wallLooks(stackLook()),
 });

@@ -1,5 +1,5 @@
 import { funnelMappings } from '../../panel/funnel/question.ts';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 
 export const funnel = defineAsset({
@@ -12,5 +12,5 @@ export const funnel = defineAsset({
   variants: [{ name: 'funnel', title: '漏斗图', keywords: 'loudoutu ldt funnel' }],
   mappings: funnelMappings,
   groups: true,
-  looks: chartLooks(),
+  looks: wallLooks(),
 });

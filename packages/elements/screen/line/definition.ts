@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { lineMappings } from '../../panel/line/question.ts';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { smoothLook } from '../../panel/looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 
 export const line = defineAsset({
@@ -16,9 +16,5 @@ export const line = defineAsset({
   ],
   mappings: lineMappings,
   groups: true,
-  looks: chartLooks({
-    defaults: { smooth: true },
-    shape: { smooth: z.optional(z.boolean()) },
-    settings: [{ control: 'switch', prop: 'stylesProps.smooth', label: '平滑' }],
-  }),
+  looks: wallLooks(smoothLook(true)),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pieMappings } from '../../panel/pie/question.ts';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 
 export const pie = defineAsset({
@@ -16,7 +16,7 @@ export const pie = defineAsset({
   ],
   mappings: pieMappings,
   groups: true,
-  looks: chartLooks({
+  looks: wallLooks({
     defaults: { rose: false },
     shape: { rose: z.optional(z.boolean()) },
     settings: [

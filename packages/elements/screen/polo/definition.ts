@@ -1,10 +1,8 @@
-import { stackLooks } from '../../panel/looks.ts';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { stackLook } from '../../panel/looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 import { POLO_STACKS } from './chart.ts';
 import { poloMappings } from './question.ts';
-
-const stack = stackLooks(POLO_STACKS);
 
 export const polo = defineAsset({
   type: 'polo',
@@ -16,9 +14,5 @@ export const polo = defineAsset({
   variants: [{ name: 'polo', title: '极坐标图', keywords: 'jizuobiaotu jzbt polar' }],
   mappings: poloMappings,
   groups: true,
-  looks: chartLooks({
-    defaults: { stack: 'none' },
-    shape: { stack: stack.shape },
-    settings: [stack.setting],
-  }),
+  looks: wallLooks(stackLook(POLO_STACKS)),
 });

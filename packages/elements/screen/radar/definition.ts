@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
+import { radarLooks } from '../../panel/looks.ts';
+import { CHART_SIZE, wallLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 import { radarMappings } from './question.ts';
 
@@ -13,20 +13,5 @@ export const radar = defineAsset({
   variants: [{ name: 'radar', title: '雷达图', keywords: 'leidatu ldt radar' }],
   mappings: radarMappings,
   groups: true,
-  looks: chartLooks({
-    defaults: { shape: 'polygon', area: true },
-    shape: { shape: z.optional(z.enum(['polygon', 'circle'])), area: z.optional(z.boolean()) },
-    settings: [
-      {
-        control: 'segmented',
-        prop: 'stylesProps.shape',
-        label: '样子',
-        options: [
-          { value: 'polygon', label: '多边形' },
-          { value: 'circle', label: '圆' },
-        ],
-      },
-      { control: 'switch', prop: 'stylesProps.area', label: '填充面积' },
-    ],
-  }),
+  looks: wallLooks(radarLooks),
 });

@@ -1,9 +1,0 @@
-import { oneOf, type PanelChart } from '../../panel/chart.ts';
-
-export const radarChart: PanelChart = {
-  name: 'radar',
-  settings: ({ area, shape }) => ({
-    area: area !== false,
-    shape: oneOf(['polygon', 'circle'], shape) ?? 'polygon',
-  }),
-};
