@@ -7,6 +7,7 @@ import type { Stencil } from '@gonghui/elements/print/stencil.ts';
 import { cellOf, columnsOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/base/db/database.ts';
 import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
+import { recordIds, submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { createDatabase, type Engine } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
@@ -60,8 +61,8 @@ export async function runJob(engine: Engine): Promise<void> {
   try {
     const { ctx } = await gateway.buildEnterprise('bench');
     const { id: formId } = await buildForm(gateway, ctx, fields);
-    const { prints, printing, submissions, jobs, records } = gateway.services;
-    const { id: first } = await submissions.submit(ctx, formId, {
+    const { prints, printing, jobs, deps } = gateway.services;
+    const { id: first } = await submitForm(deps, ctx, formId, {
       key: newKey(),
       values: Object.fromEntries(
         fields.map(({ id }, at) => [
@@ -74,7 +75,7 @@ export async function runJob(engine: Engine): Promise<void> {
     await copyRecords(db.pool as never, formId, first, RECORDS - 1, { [`f_${number?.id}`]: `'PR-' || n` });
     const { id: stencil } = await prints.create(ctx, formId, { template: sheet(), name: newId() });
     await prints.setStatus(ctx, stencil, 'on');
-    const { ids } = await records.ids(ctx, formId, {});
+    const { ids } = await recordIds(deps, ctx, formId, {});
     const read = async (): Promise<number> => {
       const from = performance.now();
       for (let at = 0; at < ids.length; at += STRETCH)

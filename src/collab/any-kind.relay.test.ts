@@ -11,6 +11,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { addKind, kindOf } from '@gonghui/elements/kinds/index.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, ROOT, type Template } from '@gonghui/scene/types.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
@@ -391,7 +392,7 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
   );
 
   test('takes no records, rights on records or flow, which a form beside it takes', async () => {
-    const { forms, permissions, processes, submissions } = gateway.services;
+    const { forms, permissions, processes, deps } = gateway.services;
     const form = await forms.create(home.ctx, {
       type: 'normal',
       appletId,
@@ -400,7 +401,7 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
     });
     await forms.release(home.ctx, form.id, { scope: all });
     const calls: ((on: string) => Promise<unknown>)[] = [
-      on => submissions.submit(home.ctx, on, { values: {}, key: newId() }),
+      on => submitForm(deps, home.ctx, on, { values: {}, key: newId() }),
       on => permissions.get(home.ctx, on),
       on => permissions.set(home.ctx, on, { rev: 0, groups: [] }),
       on =>

@@ -1,6 +1,7 @@
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { input } from '@gonghui/elements/form/input/definition.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { approval } from '@gonghui/testkit/flows.ts';
 import type { Enterprise, TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -170,7 +171,7 @@ const MAKE = {
     (await gateway.services.datasets.create(other.ctx, { appletId: await idOf('applets'), kind: 'form' })).id,
   submissions: async ({ gateway, other, idOf }: Around) => {
     const given = { values: { aaaaaaaa: '密' }, key: 'foreign-key' };
-    return (await gateway.services.submissions.submit(other.ctx, await idOf('forms'), given)).id;
+    return (await submitForm(gateway.services.deps, other.ctx, await idOf('forms'), given)).id;
   },
   files: makeFile,
   jobs: ({ gateway, other }: Around): Promise<string> =>

@@ -1,3 +1,4 @@
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { activateFlow, approval, copy, node } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -46,7 +47,7 @@ describe('approvals happen whole or not at all', () => {
   };
 
   test('submit, decide with a change, fall due, hand over, save and activate', async () => {
-    const { approvals, organisation, processes, submissions, timers } = gateway.services;
+    const { approvals, organisation, processes, timers, deps } = gateway.services;
     const manager = await gateway.signIn('manager-one');
     const text = component('input', { label: '文字' });
     const form = await buildForm(gateway, ours.ctx, [text]);
@@ -72,7 +73,7 @@ describe('approvals happen whole or not at all', () => {
     const key = newKey();
     let id = '';
     const submitted = await failAtEach(snapshot, async () => {
-      id = (await submissions.submit(ours.ctx, form.id, { values: { [text.id]: '甲' }, key })).id;
+      id = (await submitForm(deps, ours.ctx, form.id, { values: { [text.id]: '甲' }, key })).id;
     });
     expect(submitted).toBeGreaterThanOrEqual(5);
     const body = {

@@ -1,3 +1,4 @@
+import { changeRecord, removeRecord, submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -54,7 +55,7 @@ describe('records and designs are changed whole or not at all', () => {
     const line = component('input', { label: '品名', repeat: true });
     const rows = component('subform', { label: '明细' }, [line]);
     const form = await buildForm(gateway, ours.ctx, [plate, rows]);
-    const { submissions } = gateway.services;
+    const { deps } = gateway.services;
     const values = (text: string) => ({
       [plate.id]: text,
       [rows.id]: [{ id: 'rowaaaaa', values: { [line.id]: `${text}行` } }],
@@ -63,19 +64,19 @@ describe('records and designs are changed whole or not at all', () => {
     let id = '';
     expect(
       await failAtEach(form.id, async () => {
-        id = (await submissions.submit(ours.ctx, form.id, { values: values('甲'), key })).id;
+        id = (await submitForm(deps, ours.ctx, form.id, { values: values('甲'), key })).id;
       }),
     ).toBeGreaterThanOrEqual(3);
     expect(
-      await failAtEach(form.id, () => submissions.change(ours.ctx, id, { rev: 1, values: values('乙') })),
+      await failAtEach(form.id, () => changeRecord(deps, ours.ctx, id, { rev: 1, values: values('乙') })),
     ).toBeGreaterThanOrEqual(7);
-    expect(await failAtEach(form.id, () => submissions.remove(ours.ctx, id))).toBeGreaterThanOrEqual(5);
+    expect(await failAtEach(form.id, () => removeRecord(deps, ours.ctx, id))).toBeGreaterThanOrEqual(5);
   });
 
   test('save, release, take offline, delete', async () => {
     const text = component('input', { label: '文字' });
     const form = await buildForm(gateway, ours.ctx, [text]);
-    await gateway.services.submissions.submit(ours.ctx, form.id, {
+    await submitForm(gateway.services.deps, ours.ctx, form.id, {
       values: { [text.id]: 'x' },
       key: newKey(),
     });

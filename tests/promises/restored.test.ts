@@ -7,6 +7,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/base/db/database.ts';
 import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
 import { derivedKey, unseal } from '@gonghui/gateway/base/sealing.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway } from '@gonghui/testkit/gateway.ts';
@@ -42,7 +43,7 @@ async function fill(db: Database, folder: string): Promise<Kept> {
     .png()
     .toBuffer();
   const file = await gateway.services.files.storePicture(ctx, { bytes, name: 'a.png', purpose: 'record' });
-  const { id } = await gateway.services.submissions.submit(ctx, form.id, {
+  const { id } = await submitForm(gateway.services.deps, ctx, form.id, {
     key: newKey(),
     values: { [name.id]: '第一条', [secret.id]: 'Sesame#12', [picture.id]: [file.id] },
   });

@@ -1,5 +1,6 @@
 import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { chanceFrom } from './chance.ts';
@@ -54,7 +55,7 @@ export async function boarded(
   appletId: string,
   { now, set }: SetClock,
 ): Promise<void> {
-  const { pages, forms, boards, permissions, submissions, organisation } = services;
+  const { pages, forms, boards, permissions, deps, organisation } = services;
   const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });
   if (list.some(({ type, releasedVersion }) => type === 'dm' && releasedVersion !== null)) return;
   const known = list.find(({ name, type }) => name === NAME && type === 'normal');
@@ -78,7 +79,7 @@ export async function boarded(
       bdcostxx: state === 3 ? chance.between(20, 600) : null,
     };
     set(at);
-    await submissions.submit(actor(admin, chance.pick(people)), formId, { values, key: `demo-board-${n}` });
+    await submitForm(deps, actor(admin, chance.pick(people)), formId, { values, key: `demo-board-${n}` });
   }
   set(last);
   const { id } = await boards.create(admin, { appletId, sourceId: formId });

@@ -2,6 +2,7 @@ import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import { alone } from '@gonghui/gateway/base/db/alone.ts';
 import type { Gateway } from '@gonghui/gateway/main/app.ts';
 import { createServices } from '@gonghui/gateway/main/services.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { applet, openApplet } from './applet.ts';
@@ -116,7 +117,7 @@ async function made(
       rowId: () => rowId(chance),
     });
     const values = { ...usual, ...more };
-    await services.submissions.submit(actor(admin, user), formId, { values, key }).catch((error: unknown) => {
+    await submitForm(services.deps, actor(admin, user), formId, { values, key }).catch((error: unknown) => {
       throw new Error(
         `${file} ${n}: ${(error as Error).message} ${JSON.stringify((error as AppError).data)}`,
       );

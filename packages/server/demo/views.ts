@@ -1,20 +1,21 @@
 import type { ViewBody } from '@gonghui/contract/record-views.ts';
 import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
+import { createView, listViews } from '@gonghui/gateway/records/submissions/index.ts';
 import type { Fields } from './fields.ts';
 
 /** Shared views of two of the forms, so that a list shows what views are for. */
 export async function viewed(
-  { records }: Services,
+  { deps }: Services,
   admin: Ctx,
   made: { get(file: string): string | undefined; fields(file: string): Fields },
 ): Promise<void> {
   const share = async (file: string, views: readonly ViewBody[]) => {
     const id = made.get(file);
-    if (!id || (await records.views.list(admin, id)).views.length > 0) return;
+    if (!id || (await listViews(deps, admin, id)).views.length > 0) return;
     for (const view of views) {
       const body = { filters: null, sort: [], group: null, ...view, shared: true };
-      await records.views.create(admin, id, {
+      await createView(deps, admin, id, {
         ...body,
         layout: { columns: [], rowHeight: view.layout?.rowHeight ?? 'middle' },
       });

@@ -4,10 +4,9 @@ import { LEAST_KEYWORD } from '@gonghui/contract/link-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Deps } from '../../base/context.ts';
-import type { Files } from '../../enterprise/files/index.ts';
-import type { createBooking } from '../../records/booking/index.ts';
-import type { createLinkage } from '../../records/linkage/index.ts';
-import type { createRecords, createSubmissions } from '../../records/submissions/index.ts';
+import { openPlaces } from '../../records/booking/index.ts';
+import { fieldOptions, followLink } from '../../records/linkage/index.ts';
+import { submitForm } from '../../records/submissions/index.ts';
 import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import { type CurrentLink, holds, isShut, isState, refusal, shutState } from './standing.ts';
@@ -19,15 +18,6 @@ type Calls = typeof publicCalls;
 
 /** Changes of a link while somebody submits by it, after which he is asked to try again. */
 const TRIES = 4;
-
-/** What members ask too, each within the rights of who asks. */
-export interface Others {
-  readonly submissions: ReturnType<typeof createSubmissions>;
-  readonly records: ReturnType<typeof createRecords>;
-  readonly linkage: ReturnType<typeof createLinkage>;
-  readonly booking: ReturnType<typeof createBooking>;
-  readonly files: Files;
-}
 
 /** What the link hides, and what it fills in by itself: neither leaves. */
 export const unseen = ({ settings }: CurrentLink): string[] => [
@@ -122,7 +112,6 @@ const formFor = ({ db, now }: Deps, { ctx, link, visit }: Visitor): Promise<Call
 /** Submits within the limits of the link; a link that was changed meanwhile is asked again. */
 async function submit(
   tools: Tools,
-  submissions: Others['submissions'],
   first: Visitor,
   body: CallArgs<Calls['submit']>['body'],
 ): Promise<CallReturn<Calls['submit']>> {
@@ -139,7 +128,7 @@ async function submit(
     const attempt: Attempt = attemptBy(tools, visitor, counted);
     try {
       const sent = { values, key, version: body.version };
-      const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
+      const answer = await submitForm(tools.deps, ctx, link.form_id, sent, attempt);
       if (!attempt.stored(answer.id)) await toldBefore(tools, visitor, attempt.counted());
       return { ...answer, receipt: attempt.receiptOf(answer.id) };
     } catch (error) {
@@ -154,17 +143,17 @@ async function submit(
 
 /** Options by what was typed: too few letters would give the whole list away page by page (rule L7). */
 async function options(
-  linkage: Others['linkage'],
+  deps: Deps,
   { ctx, link }: Visitor,
   body: CallArgs<Calls['options']>['body'],
 ): Promise<CallReturn<Calls['options']>> {
   const typed = body.keyword?.trim() ?? '';
   if (!body.values && [...typed].length < LEAST_KEYWORD) return { list: [], more: false };
-  return linkage.options(ctx, link.form_id, body);
+  return fieldOptions(deps, ctx, link.form_id, body);
 }
 
 /** Filling in by a link: the same form, checks and transaction as members have, with the link's limits in it. */
-export function createFilling(tools: Tools, { submissions, linkage, booking }: Others) {
+export function createFilling(tools: Tools) {
   return {
     form: (visitor: Visitor) => formFor(tools.deps, visitor),
 
@@ -173,16 +162,17 @@ export function createFilling(tools: Tools, { submissions, linkage, booking }: O
       return null;
     },
 
-    submit: (visitor: Visitor, body: CallArgs<Calls['submit']>['body']) =>
-      submit(tools, submissions, visitor, body),
+    submit: (visitor: Visitor, body: CallArgs<Calls['submit']>['body']) => submit(tools, visitor, body),
 
-    options: (visitor: Visitor, body: CallArgs<Calls['options']>['body']) => options(linkage, visitor, body),
+    options: (visitor: Visitor, body: CallArgs<Calls['options']>['body']) =>
+      options(tools.deps, visitor, body),
 
     dataControl: (
       { ctx, link }: Visitor,
       body: CallArgs<Calls['dataControl']>['body'],
     ): Promise<CallReturn<Calls['dataControl']>> =>
-      linkage.dataControl(
+      followLink(
+        tools.deps,
         ctx,
         { a: link.form_id, b: link.form_id },
         { ...body, targetFormFieldKey: body.fieldId },
@@ -190,7 +180,7 @@ export function createFilling(tools: Tools, { submissions, linkage, booking }: O
 
     appointments: ({ ctx, link }: Visitor, fieldId: string): Promise<CallReturn<Calls['appointments']>> => {
       if (unseen(link).includes(fieldId)) throw new AppError('notFound');
-      return booking.open(ctx, link.form_id, fieldId);
+      return openPlaces(tools.deps, ctx, link.form_id, fieldId);
     },
   };
 }

@@ -9,7 +9,7 @@ import { whenOf } from '@gonghui/domain/when.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Deps } from '../../base/context.ts';
 import { nameBook } from '../../records/exports/index.ts';
-import type { createRecords } from '../../records/submissions/index.ts';
+import { recordGroups, recordWindow } from '../../records/submissions/index.ts';
 import { groupsIn } from './board-groups.ts';
 import { createGroupKeys } from './group-keys.ts';
 import { inMonth } from './in-month.ts';
@@ -18,11 +18,9 @@ import { type Visible, visibleTo } from './visible.ts';
 import type { Visitor } from './visits.ts';
 
 type Calls = typeof publicCalls;
-type Records = ReturnType<typeof createRecords>;
 
 interface LookingDeps {
   readonly deps: Deps;
-  readonly records: Records;
   readonly keys: ReturnType<typeof createGroupKeys>;
 }
 
@@ -33,20 +31,18 @@ const gone = (error: unknown): never => {
 
 /** Records that are on days of a month, the earliest first. */
 async function monthOf(
-  records: Records,
+  deps: Deps,
   { ctx, form, columns, fields }: Visible,
   date: FormField,
   { month, page }: { month: string; page: number },
 ) {
   const asked = [date.id, ...columns.map(({ id }) => id)].filter(id => fields.has(id));
-  const answer = await records
-    .window(ctx, form.id, {
-      ...{ from: (page - 1) * WINDOW_ROWS, limit: WINDOW_ROWS, count: true },
-      fields: [...new Set(asked)],
-      filters: toFilters(inMonth(date, month)) as Filters,
-      sort: [{ fieldId: date.id, order: 'asc' }],
-    })
-    .catch(gone);
+  const answer = await recordWindow(deps, ctx, form.id, {
+    ...{ from: (page - 1) * WINDOW_ROWS, limit: WINDOW_ROWS, count: true },
+    fields: [...new Set(asked)],
+    filters: toFilters(inMonth(date, month)) as Filters,
+    sort: [{ fieldId: date.id, order: 'asc' }],
+  }).catch(gone);
   const names = nameBook(answer.names);
   const found = answer.list.flatMap(record => {
     const when = whenOf(record.values[date.id]);
@@ -61,10 +57,7 @@ async function monthOf(
 }
 
 /** What stands around the records: columns, and groups of a board. */
-async function look(
-  { deps, records, keys }: LookingDeps,
-  visitor: Visitor,
-): Promise<CallReturn<Calls['look']>> {
+async function look({ deps, keys }: LookingDeps, visitor: Visitor): Promise<CallReturn<Calls['look']>> {
   const { ctx, form, board, columns, group, date } = await visibleTo(deps, visitor).catch(gone);
   const answer = {
     title: visitor.link.form_name,
@@ -75,9 +68,9 @@ async function look(
     pageSize: group ? BOARD_CARDS : (visitor.link.settings.shown?.pageSize ?? BOARD_CARDS),
   };
   if (!group || !board) return answer;
-  const { groups, capped, names } = await records
-    .groups(ctx, form.id, { by: { fieldId: group.id } })
-    .catch(gone);
+  const { groups, capped, names } = await recordGroups(deps, ctx, form.id, {
+    by: { fieldId: group.id },
+  }).catch(gone);
   const titles = groupsIn(group.field, groups, nameBook(names as Names), board.displayUngroupedData);
   const named = titles.map(one => ({ ...one, key: keys.seal(visitor.link.id, one.key) }));
   return { ...answer, groups: named, capped };
@@ -85,7 +78,7 @@ async function look(
 
 /** A page of records, of one group or of one month. */
 async function pageOf(
-  { deps, records, keys }: LookingDeps,
+  { deps, keys }: LookingDeps,
   visitor: Visitor,
   body: CallArgs<Calls['records']>['body'],
 ): Promise<CallReturn<Calls['records']>> {
@@ -94,23 +87,21 @@ async function pageOf(
   const { ctx, form, board, columns, fields, group, date } = looked;
   if (body.month !== undefined) {
     if (!date) throw new AppError('badRequest');
-    return monthOf(records, looked, date, { month: body.month, page: body.page });
+    return monthOf(deps, looked, date, { month: body.month, page: body.page });
   }
   const size = group ? BOARD_CARDS : (visitor.link.settings.shown?.pageSize ?? BOARD_CARDS);
   const named = new Set(columns.map(({ id }) => id));
   // A sort by what strangers do not see would tell them about it.
   const sort = (board?.sort ?? []).filter(({ fieldId }) => named.has(fieldId));
   const byHand = board !== null && board.sort === null && group !== null && asked !== undefined;
-  const answer = await records
-    .window(byHand ? { ...ctx, boardId: board.page.id } : ctx, form.id, {
-      from: (body.page - 1) * size,
-      limit: size,
-      count: true,
-      fields: columns.map(({ id }) => id).filter(id => fields.has(id)),
-      sort: sort.length > 0 || byHand ? sort : [{ fieldId: 'createdAt', order: 'desc' }],
-      ...(group && asked ? { group: { fieldId: group.id, key: asked.key } } : {}),
-    })
-    .catch(gone);
+  const answer = await recordWindow(deps, byHand ? { ...ctx, boardId: board.page.id } : ctx, form.id, {
+    from: (body.page - 1) * size,
+    limit: size,
+    count: true,
+    fields: columns.map(({ id }) => id).filter(id => fields.has(id)),
+    sort: sort.length > 0 || byHand ? sort : [{ fieldId: 'createdAt', order: 'desc' }],
+    ...(group && asked ? { group: { fieldId: group.id, key: asked.key } } : {}),
+  }).catch(gone);
   const names = nameBook(answer.names);
   return {
     list: answer.list.map(record => columns.map(({ text }) => text(record, names))),
@@ -123,8 +114,8 @@ async function pageOf(
  * Records by a link: of the columns that somebody chose for it, those that are still there; of a board also those that it still
  * shows. Read only, within the rights of the visit, and as text (rules L21, L22).
  */
-export function createLooking(deps: Deps, records: Records) {
-  const looking: LookingDeps = { deps, records, keys: createGroupKeys(deps.secrets) };
+export function createLooking(deps: Deps) {
+  const looking: LookingDeps = { deps, keys: createGroupKeys(deps.secrets) };
   return {
     look: (visitor: Visitor) => look(looking, visitor),
     page: (visitor: Visitor, body: CallArgs<Calls['records']>['body']) => pageOf(looking, visitor, body),

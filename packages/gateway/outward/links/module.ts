@@ -1,15 +1,15 @@
 import type { Deps } from '../../base/context.ts';
 import type { Events } from '../../base/events/events.ts';
+import type { Files } from '../../enterprise/files/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
-import type { Others } from './filling.ts';
 import { linkRoutes } from './routes.ts';
 import { createLinks } from './service.ts';
 import { subscribeLinks } from './subscribe.ts';
 
 /** Public links, and strangers who come by them. */
 export const linkModule = {
-  create(deps: Deps, { jobs, submissions, records, linkage, booking, files }: Others & { jobs: Jobs }) {
-    const links = createLinks(deps, { submissions, records, linkage, booking, files });
+  create(deps: Deps, { jobs, files }: { jobs: Jobs; files: Files }) {
+    const links = createLinks(deps, files);
     jobs.nightly('public-counters', () => links.sweep());
     return { links };
   },

@@ -7,8 +7,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
+import { changeRecord, recordDetail } from '../../records/submissions/index.ts';
 import type { Counters } from './counters.ts';
-import { type Others, unseen } from './filling.ts';
+import { unseen } from './filling.ts';
 import { hashOfReceipt } from './receipt-secret.ts';
 import { type CurrentLink, linkById, refusal } from './standing.ts';
 import type { Visits } from './visits.ts';
@@ -18,12 +19,7 @@ type Values = Record<string, Json>;
 type RequestOrigin = Pick<Ctx, 'address' | 'trace'>;
 
 /** What somebody sent, for who has its receipt (rule L19). Whatever is wrong with it, the answer is the same. */
-export function createReceipts(
-  deps: Deps,
-  visits: Visits,
-  counters: Counters,
-  { submissions }: Pick<Others, 'submissions'>,
-) {
+export function createReceipts(deps: Deps, visits: Visits, counters: Counters) {
   const { db, now } = deps;
 
   /** Whom a receipt stands for: somebody who may read, and perhaps correct, this one record. */
@@ -81,7 +77,7 @@ export function createReceipts(
       from: RequestOrigin,
     ): Promise<CallReturn<Calls['receipt']>> {
       const { ctx, link, token } = await opened(params, receipt, from);
-      const record = await submissions.detail(ctx, params.id).catch(refused);
+      const record = await recordDetail(deps, ctx, params.id).catch(refused);
       const template = cutForOutside(record.template, unseen(link));
       const offering = cutForOutside(
         { ...record.template, components: withOptions(record.template.components, record.options ?? {}) },
@@ -112,7 +108,7 @@ export function createReceipts(
       if (!link.live) throw refusal('closed');
       const own = new Set(unseen(link));
       const values = Object.fromEntries(Object.entries(sent).filter(([id]) => !own.has(id)));
-      const { rev } = await submissions.change(ctx, params.id, { ...body, values }).catch(refused);
+      const { rev } = await changeRecord(deps, ctx, params.id, { ...body, values }).catch(refused);
       await counters.note(link, 'corrected');
       return { rev };
     },

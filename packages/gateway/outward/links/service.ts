@@ -1,8 +1,9 @@
 import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../base/context.ts';
+import type { Files } from '../../enterprise/files/index.ts';
 import { createCounters } from './counters.ts';
-import { createFilling, type Others } from './filling.ts';
+import { createFilling } from './filling.ts';
 import { createFrames } from './frames.ts';
 import { createLooking } from './looking.ts';
 import { createManaging } from './manage.ts';
@@ -16,12 +17,12 @@ import { createStandings } from './standings.ts';
 import { createVisits, type Visitor } from './visits.ts';
 
 /** Public links: who manages them, and strangers who come by them. */
-export function createLinks(deps: Deps, others: Others) {
+export function createLinks(deps: Deps, files: Files) {
   const counters = createCounters(deps);
   const standings = createStandings(deps);
   const visits = createVisits(deps, standings);
   const proofs = createProofs(deps, counters);
-  attachOutsideFiles(others.files);
+  attachOutsideFiles(files);
   const frames = createFrames(names => originsNamed(deps.db, names), deps.now);
   /** The same, and afterwards a name that was unknown may be one. */
   const thenForget = <T extends object>(acts: T): T =>
@@ -38,9 +39,9 @@ export function createLinks(deps: Deps, others: Others) {
     manage: thenForget(createManaging(deps)),
     release: thenForget(createRelease(deps)),
     open: createOpening(deps, visits, counters, proofs),
-    filling: createFilling({ deps, counters, standings }, others),
-    looking: createLooking(deps, others.records),
-    receipts: createReceipts(deps, visits, counters, others),
+    filling: createFilling({ deps, counters, standings }),
+    looking: createLooking(deps),
+    receipts: createReceipts(deps, visits, counters),
     counters,
     captcha: (name: string, address: string) => proofs.load(name, address),
     sweep: () => counters.sweep(),

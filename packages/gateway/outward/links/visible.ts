@@ -9,12 +9,12 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import { type Board, findBoard } from '../../design/boards/index.ts';
 import { formVersion } from '../../design/forms/index.ts';
 import { type FormRow, findDesign } from '../../design/page-rows/index.ts';
-import type { createRecords } from '../../records/submissions/index.ts';
+import type { recordWindow } from '../../records/submissions/index.ts';
 import { refusal } from './standing.ts';
 import { columnsFor, findTarget } from './targets.ts';
 import type { Visitor } from './visits.ts';
 
-type Item = Awaited<ReturnType<ReturnType<typeof createRecords>['window']>>['list'][number];
+type Item = Awaited<ReturnType<typeof recordWindow>>['list'][number];
 
 /** A column as strangers see it: a field, or what every record has. */
 interface Column {

@@ -15,6 +15,7 @@ import { component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { makeOld } from '@gonghui/testkit/old-bytes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeBin } from '../submissions/purge.ts';
 
 const DAY_MS = 24 * 3600_000;
 const ACTS = ['agree', 'refuse', 'back'];
@@ -349,8 +350,8 @@ describe.each(engines('rules'))('a request that is sent again, over %s', engine 
       .as('manager')
       .call(recordWorkCalls.removeMany, { params: { id: form }, body: { ids: [record] } });
     company.gateway.advance((BIN_DAYS + 1) * DAY_MS);
-    const { records, files: service } = company.gateway.services;
-    expect(await records.purge()).toBe(1);
+    const { deps, files: service } = company.gateway.services;
+    expect(await purgeBin(deps)).toBe(1);
     const stored = await company.gateway.db.kysely
       .selectFrom('files')
       .select(['id', 'digest'])

@@ -8,4 +8,4 @@ export {
   takePlaces,
   wishesOf,
 } from './places.ts';
-export { createBooking, openSlots } from './service.ts';
+export { openPlaces, openSlots } from './service.ts';

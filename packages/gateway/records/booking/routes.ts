@@ -1,11 +1,12 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
 import { calendarCalls } from '@gonghui/contract/calendar.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../base/context.ts';
 import { register } from '../../http/register.ts';
-import type { Booking } from './service.ts';
+import { openPlaces, setDay, yearOf } from './service.ts';
 
-export function bookingRoutes(app: FastifyInstance, { booking }: { booking: Booking }): void {
-  register(app, calendarCalls.year, ({ ctx, params }) => booking.year(ctx, Number(params.year)));
-  register(app, calendarCalls.set, ({ ctx, params, body }) => booking.setDay(ctx, params.day, body));
-  register(app, appointmentCalls.open, ({ ctx, params }) => booking.open(ctx, params.a, params.b));
+export function bookingRoutes(app: FastifyInstance, _made: object, deps: Deps): void {
+  register(app, calendarCalls.year, ({ ctx, params }) => yearOf(deps, ctx, Number(params.year)));
+  register(app, calendarCalls.set, ({ ctx, params, body }) => setDay(deps, ctx, params.day, body));
+  register(app, appointmentCalls.open, ({ ctx, params }) => openPlaces(deps, ctx, params.a, params.b));
 }

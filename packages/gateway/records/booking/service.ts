@@ -17,59 +17,59 @@ import { isBooking, quotaOf, rulesOf, takenPlaces } from './places.ts';
 
 type OpenPlaces = CallReturn<typeof appointmentCalls.open>;
 
-/** Days of the year, and places that are free to be booked. */
-export function createBooking(deps: Deps) {
+/** Special days of a year: published ones, and the enterprise's own in their place. */
+export async function yearOf(
+  deps: Deps,
+  ctx: Ctx,
+  year: number,
+): Promise<CallReturn<typeof calendarCalls.year>> {
+  const own = await deps.db.withTenant(ctx, trx => ownDays(trx, ctx, year));
+  const known = publishedYear(year);
+  const days = new Map(known.map(({ day, special }) => [day, { day, ...special, own: false }]));
+  for (const { day, special } of own) days.set(day, { day, ...special, own: true });
   return {
-    /** Special days of a year: published ones, and the enterprise's own in their place. */
-    async year(ctx: Ctx, year: number): Promise<CallReturn<typeof calendarCalls.year>> {
-      const own = await deps.db.withTenant(ctx, trx => ownDays(trx, ctx, year));
-      const known = publishedYear(year);
-      const days = new Map(known.map(({ day, special }) => [day, { day, ...special, own: false }]));
-      for (const { day, special } of own) days.set(day, { day, ...special, own: true });
-      return {
-        published: known.length > 0,
-        days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
-      };
-    },
-
-    /** Makes a day one of rest or of work for the enterprise, or what was published again. */
-    async setDay(
-      ctx: Ctx,
-      day: string,
-      { kind, name }: CallArgs<typeof calendarCalls.set>['body'],
-    ): Promise<null> {
-      if (!isDay(day)) throw new AppError('badRequest', '日期不存在');
-      return deps.db.withTenant(ctx, async trx => {
-        await trx
-          .deleteFrom('calendar_days')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('day', '=', day)
-          .execute();
-        if (kind !== null) {
-          const row = {
-            tenant_id: ctx.tenantId,
-            day,
-            kind,
-            name: name || (kind === 'rest' ? '休息日' : '工作日'),
-          };
-          await trx.insertInto('calendar_days').values(row).execute();
-        }
-        await audit(trx, ctx, 'calendar.set', day, { kind, name: name ?? null });
-        return null;
-      });
-    },
-
-    /** What can be booked now in a field, for whoever may fill in the form or see its records. */
-    async open(ctx: Ctx, formId: string, fieldId: string): Promise<OpenPlaces> {
-      return deps.db.withTenant(ctx, async trx => {
-        const { form } = await recentAccess(deps, trx, ctx, formId);
-        const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
-        const field = version.byId.get(fieldId);
-        if (!field) throw new AppError('notFound');
-        return openSlots({ deps, trx, ctx }, formId, field);
-      });
-    },
+    published: known.length > 0,
+    days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
   };
+}
+
+/** Makes a day one of rest or of work for the enterprise, or what was published again. */
+export async function setDay(
+  deps: Deps,
+  ctx: Ctx,
+  day: string,
+  { kind, name }: CallArgs<typeof calendarCalls.set>['body'],
+): Promise<null> {
+  if (!isDay(day)) throw new AppError('badRequest', '日期不存在');
+  return deps.db.withTenant(ctx, async trx => {
+    await trx
+      .deleteFrom('calendar_days')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('day', '=', day)
+      .execute();
+    if (kind !== null) {
+      const row = {
+        tenant_id: ctx.tenantId,
+        day,
+        kind,
+        name: name || (kind === 'rest' ? '休息日' : '工作日'),
+      };
+      await trx.insertInto('calendar_days').values(row).execute();
+    }
+    await audit(trx, ctx, 'calendar.set', day, { kind, name: name ?? null });
+    return null;
+  });
+}
+
+/** What can be booked now in a field, for whoever may fill in the form or see its records. */
+export async function openPlaces(deps: Deps, ctx: Ctx, formId: string, fieldId: string): Promise<OpenPlaces> {
+  return deps.db.withTenant(ctx, async trx => {
+    const { form } = await recentAccess(deps, trx, ctx, formId);
+    const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
+    const field = version.byId.get(fieldId);
+    if (!field) throw new AppError('notFound');
+    return openSlots({ deps, trx, ctx }, formId, field);
+  });
 }
 
 /** Days or periods of a booking field with the places left; records in `except` count as not there. */
@@ -100,5 +100,3 @@ export async function openSlots(
   const left = (slot: string) => Math.max(0, quota - (taken.get(`${field.id} ${slot}`) ?? 0));
   return { quota, open: slots.map(slot => ({ slot, left: left(slot) })), closed };
 }
-
-export type Booking = ReturnType<typeof createBooking>;

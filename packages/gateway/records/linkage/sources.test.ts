@@ -8,6 +8,8 @@ import { type BuiltForm, buildForm, component, newKey, template } from '@gonghui
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, withoutSession } from '../../base/context.ts';
+import { previewLink } from './link.ts';
+import { previewOptions } from './preview-options.ts';
 
 const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
 
@@ -232,18 +234,19 @@ describe.each(engines('rules'))('what a design may take from over %s', engine =>
 
   test('previews answer for forms that one sees whole, and for all others alike', async () => {
     await permit([]);
-    const body = { targetFormId: goods.id, value: name.id, current: 1 };
-    const { linkage } = gateway.services;
-    expect((await linkage.associatedForm(ours.ctx, body)).list).toHaveLength(1);
+    const { deps } = gateway.services;
+    const page = { current: 1 };
+    const from = (formId: string) => ({ formId, value: name.id, label: name.id });
+    expect((await previewOptions(deps, ours.ctx, from(goods.id), page)).list).toHaveLength(1);
     const conditions = {
       logical: 'and',
       items: [{ key: name.id, keyLabel: '', type: 'input', operator: 'eq', value: '纸' }],
     };
     for (const formId of [goods.id, foreign.id, 'zzzzzzzz']) {
       const said = '数据来源的表单不存在或已被删除';
-      await expect(linkage.associatedForm(designer, { ...body, targetFormId: formId })).rejects.toThrow(said);
+      await expect(previewOptions(deps, designer, from(formId), page)).rejects.toThrow(said);
       const link = { formId, targetFormFieldKey: price.id, conditions };
-      await expect(linkage.dataControlPreview(designer, link as never)).rejects.toThrow(said);
+      await expect(previewLink(deps, designer, link as never)).rejects.toThrow(said);
     }
   });
 

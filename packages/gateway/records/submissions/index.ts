@@ -23,11 +23,11 @@ export { nameRecords } from './names.ts';
 export { readGranted } from './open-record.ts';
 export { readValues, type StoredRecord } from './read.ts';
 export { readsFile } from './reads-file.ts';
-export { createRecords } from './records.ts';
+export { changeRecord, recordDetail, removeRecord } from './record.ts';
 export { sealValues } from './secrets.ts';
 export { soundRows } from './sent-rows.ts';
-export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
+export { submitForm } from './submit.ts';
 export type { Admission } from './submit-phases.ts';
 export type { StoredChange } from './tables.ts';
 export {
@@ -39,7 +39,8 @@ export {
   keysOf,
   takenBy,
 } from './unique-keys.ts';
-export { recordIds, recordWindow } from './window.ts';
+export { createView, listViews } from './views.ts';
+export { recordGroups, recordIds, recordWindow } from './window.ts';
 export { wordsOfViews } from './words-of-views.ts';
 export {
   changedFields,

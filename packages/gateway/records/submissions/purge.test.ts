@@ -10,6 +10,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { makeOld } from '@gonghui/testkit/old-bytes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { purgeBin } from './purge.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -89,17 +90,17 @@ describe.each(engines())('emptying the bin over %s', engine => {
       .execute();
 
     gateway.advance((BIN_DAYS - 1) * DAY_MS);
-    expect(await gateway.services.records.purge()).toBe(0);
+    expect(await purgeBin(gateway.services.deps)).toBe(0);
     manager = await gateway.signIn('manager-one');
     const late = await submit('后删的');
     await remove([late]);
 
     gateway.advance(2 * DAY_MS);
-    expect(await gateway.services.records.purge()).toBe(2);
+    expect(await purgeBin(gateway.services.deps)).toBe(2);
     for (const id of [old, twin]) expect(await traces(id)).toEqual([0, 0, 0, 0, 0, 0]);
     expect((await traces(late)).slice(0, 3)).toEqual([1, 1, 1]);
     expect((await traces(kept)).slice(0, 3)).toEqual([1, 1, 1]);
-    expect(await gateway.services.records.purge()).toBe(0);
+    expect(await purgeBin(gateway.services.deps)).toBe(0);
 
     await makeOld(gateway.deps.files, digest);
     await gateway.services.files.sweep();
@@ -114,8 +115,8 @@ describe.each(engines())('emptying the bin over %s', engine => {
     for (let at = 0; at < 105; at++) ids.push(await submit(`第${at}`));
     await remove(ids);
     gateway.advance((BIN_DAYS + 1) * DAY_MS);
-    const counts = await Promise.all([gateway.services.records.purge(), gateway.services.records.purge()]);
-    const rest = await gateway.services.records.purge();
+    const counts = await Promise.all([purgeBin(gateway.services.deps), purgeBin(gateway.services.deps)]);
+    const rest = await purgeBin(gateway.services.deps);
     // The one removed late in the test above went with them.
     expect(counts[0] + counts[1] + rest).toBe(106);
   });
@@ -153,7 +154,7 @@ describe.each(engines())('emptying the bin over %s', engine => {
     const before = await left(kept);
     await manager.call(recordWorkCalls.removeMany, { params: { id: formId }, body: { ids: [gone] } });
     gateway.advance((BIN_DAYS + 1) * DAY_MS);
-    expect(await gateway.services.records.purge()).toBe(1);
+    expect(await purgeBin(gateway.services.deps)).toBe(1);
     expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await left(kept)).toEqual(before);
     const everywhere = await sql<{ n: number }>`select

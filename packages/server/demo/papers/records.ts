@@ -1,5 +1,6 @@
 import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
+import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { sign } from '../decisions.ts';
@@ -110,7 +111,7 @@ export async function paperRecords(making: PaperRecordsInput): Promise<void> {
         Object.assign(values, {
           [BILLS]: await receipts(services, ctx, sumsOf(values[COSTS]), n * 7919),
         });
-      const { id } = await services.submissions.submit(ctx, formId, { values, key });
+      const { id } = await submitForm(services.deps, ctx, formId, { values, key });
       await agreed(making, id, at, chance);
     }
   }
