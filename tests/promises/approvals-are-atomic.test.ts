@@ -1,3 +1,4 @@
+import { handleTask } from '@gonghui/gateway/records/approvals/index.ts';
 import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { activateFlow, approval, copy, node } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
@@ -47,7 +48,7 @@ describe('approvals happen whole or not at all', () => {
   };
 
   test('submit, decide with a change, fall due, hand over, save and activate', async () => {
-    const { approvals, organisation, processes, timers, deps } = gateway.services;
+    const { organisation, processes, timers, deps } = gateway.services;
     const manager = await gateway.signIn('manager-one');
     const text = component('input', { label: '文字' });
     const form = await buildForm(gateway, ours.ctx, [text]);
@@ -84,7 +85,7 @@ describe('approvals happen whole or not at all', () => {
       rev: 1,
     };
     expect(
-      await failAtEach(snapshot, () => approvals.handle(ours.ctx, id, `${id}_1`, body)),
+      await failAtEach(snapshot, () => handleTask(deps, ours.ctx, id, `${id}_1`, body)),
     ).toBeGreaterThanOrEqual(8);
     gateway.advance(3_700_000);
     // A sweep that fails leaves the due time for the next one.

@@ -1,4 +1,5 @@
-import { changeRecord, removeRecord, submitForm } from '@gonghui/gateway/records/submissions/index.ts';
+import { changeRecord, submitForm } from '@gonghui/gateway/records/submissions/index.ts';
+import { removeRecord } from '@gonghui/gateway/records/submissions/record.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

@@ -1,5 +1,6 @@
 import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
+import { handleTask } from '@gonghui/gateway/records/approvals/index.ts';
 import sharp from 'sharp';
 import { type Chance, chanceFrom } from './chance.ts';
 import { actor, type Person } from './enterprise.ts';
@@ -74,7 +75,7 @@ export async function decided(
       const comment = refuses ? chance.pick(REFUSALS) : chance.often(0.5) ? chance.pick(COMMENTS) : '';
       const ctx = actor(admin, person);
       const signature = SIGNED.has(task.node_title) ? await sign(services, ctx, chance) : null;
-      await services.approvals.handle(ctx, task.instance_id, task.id, {
+      await handleTask(services.deps, ctx, task.instance_id, task.id, {
         action: refuses ? 'refuse' : 'agree',
         comment,
         signature,

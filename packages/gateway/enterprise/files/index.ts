@@ -1,3 +1,4 @@
+export { copyFiles } from './copy.ts';
 export { fileModule } from './module.ts';
 export { answerFile, sendFile } from './send-file.ts';
 export type { Files } from './service.ts';

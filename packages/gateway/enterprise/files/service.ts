@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { copyFiles } from './copy.ts';
 import { type FileReader, fileFacts, type Readers, readableFile, requireFile } from './readable.ts';
 import { type Checked, dropFile, storeAttachment, storeChecked, storePicture, storeVideo } from './store.ts';
 import { sweepFiles } from './sweep.ts';
@@ -47,7 +46,6 @@ export function createFiles(deps: Deps) {
     facts: (ctx: Ctx, ids: readonly string[]) => fileFacts(deps, readers, ctx, ids),
     require: (trx: Trx, ctx: Ctx, id: string, purpose: Purpose): Promise<void> =>
       requireFile(trx, ctx, id, purpose),
-    copy: (trx: Trx, ctx: Ctx, ids: readonly string[]) => copyFiles(deps, trx, ctx, ids),
 
     /** Lets go of files that nothing took within a week. Answers how many. */
     sweep: (): Promise<number> => sweepFiles(deps),

@@ -10,7 +10,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { type FormVersion, formVersion } from '../../design/forms/index.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
 import { holdSubmitLimit, rightsOf } from '../../design/permissions/index.ts';
-import type { Files } from '../../enterprise/files/index.ts';
+import { copyFiles } from '../../enterprise/files/index.ts';
 import { collected } from './again-values.ts';
 import { currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
@@ -75,7 +75,7 @@ export async function mayAgain(
  * What stands in a request that ended without being approved, for a new one of its initiator's: see `approvalCalls.again`. The
  * request itself is not touched, and knows nothing of it.
  */
-export function beginAgain(deps: Deps, files: Files, ctx: Ctx, id: string): Promise<SubmitAgain> {
+export function beginAgain(deps: Deps, ctx: Ctx, id: string): Promise<SubmitAgain> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
     const record = await currentRecord(trx, ctx, row);
@@ -83,7 +83,7 @@ export function beginAgain(deps: Deps, files: Files, ctx: Ctx, id: string): Prom
     const { version, rights } = await todayFor(trx, ctx, row, standing);
     const seen = maskRecord([grantFor(standing)], record.version.fields, record.current);
     const taken = collected(record.version.fields, seen, version.fields, rights);
-    const copies = await files.copy(trx, ctx, taken.files);
+    const copies = await copyFiles(deps, trx, ctx, taken.files);
     const { values, left } = taken.with(copies);
     return { formId: row.form_id, values, left };
   });

@@ -79,7 +79,7 @@ const decision = (by: string, taskId: string, body: Body<'handle'>): Event => ({
 });
 
 /** Decides about a task of the actor's. */
-export const handle = (
+export const handleTask = (
   deps: Deps,
   ctx: Ctx,
   id: string,

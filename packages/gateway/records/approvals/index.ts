@@ -1,4 +1,5 @@
 export { type ApprovalsChanged, approvalsChanged } from './events.ts';
+export { handleTask } from './handle.ts';
 export { waitingFor } from './leaving.ts';
 export { hasPartIn } from './may-print.ts';
 export { approvalModule } from './module.ts';
@@ -7,7 +8,6 @@ export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';
 export { currentRecord } from './record.ts';
 export { cameBackTo, ORPHANED, returnedOf } from './returned.ts';
-export type { Approvals } from './service.ts';
 export { type SubmittedForm, shownToSubmitter } from './submitter.ts';
 export { shownLines } from './summary.ts';
 export type { SummaryField } from './tables.ts';

@@ -1,17 +1,12 @@
 import type { Deps } from '../../base/context.ts';
 import type { Events } from '../../base/events/events.ts';
-import type { Files } from '../../enterprise/files/index.ts';
 import { approvalRoutes } from './routes.ts';
-import { createApprovals } from './service.ts';
 import { subscribeApprovals } from './subscribe.ts';
 import { createTimers } from './timers.ts';
 
 /** Approval flows as they run. */
 export const approvalModule = {
-  create: (deps: Deps, { files }: { files: Files }) => ({
-    approvals: createApprovals(deps, files),
-    timers: createTimers(deps),
-  }),
+  create: (deps: Deps) => ({ timers: createTimers(deps) }),
   subscribe: (events: Events, _made: object, deps: Deps) => subscribeApprovals(events, deps),
   routes: [approvalRoutes],
 };

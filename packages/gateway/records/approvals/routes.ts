@@ -1,29 +1,38 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../base/context.ts';
 import { register } from '../../http/register.ts';
-import type { Approvals } from './service.ts';
+import { beginAgain } from './again.ts';
+import { revoke, urge } from './by-initiator.ts';
+import { approvalDetail } from './detail.ts';
+import { handleTask } from './handle.ts';
+import { printRows } from './lines.ts';
+import { openAppointments } from './open-appointments.ts';
+import { assign, entrust } from './reassign.ts';
+import { resubmit } from './resubmit.ts';
+import { terminate } from './terminate.ts';
+import { endingWith } from './underway.ts';
 
-export function approvalRoutes(app: FastifyInstance, { approvals }: { approvals: Approvals }): void {
+/** What people do with approvals. Each action is one transaction that holds the instance. */
+export function approvalRoutes(app: FastifyInstance, _made: object, deps: Deps): void {
   register(app, approvalCalls.approval, ({ ctx, params, query }) =>
-    approvals.detail(ctx, params.id, query.task),
+    approvalDetail(deps, ctx, params.id, query.task),
   );
-  register(app, approvalCalls.printRecords, ({ ctx, params }) => approvals.print(ctx, params.id));
+  register(app, approvalCalls.printRecords, ({ ctx, params }) => printRows(deps, ctx, params.id));
   register(app, approvalCalls.handle, ({ ctx, params, body }) =>
-    approvals.handle(ctx, params.id, params.taskId, body),
+    handleTask(deps, ctx, params.id, params.taskId, body),
   );
-  register(app, approvalCalls.underway, ({ ctx, params }) => approvals.underway(ctx, params.id));
+  register(app, approvalCalls.underway, ({ ctx, params }) => endingWith(deps, ctx, params.id));
   register(app, approvalCalls.assign, ({ ctx, params, body }) =>
-    approvals.assign(ctx, params.id, params.taskId, body),
+    assign(deps, ctx, params.id, params.taskId, body),
   );
-  register(app, approvalCalls.entrust, ({ ctx, params, body }) => approvals.entrust(ctx, params.id, body));
-  register(app, approvalCalls.revoke, ({ ctx, params, body }) => approvals.revoke(ctx, params.id, body));
-  register(app, approvalCalls.terminate, ({ ctx, params, body }) =>
-    approvals.terminate(ctx, params.id, body),
-  );
-  register(app, approvalCalls.urge, ({ ctx, params, body }) => approvals.urge(ctx, params.id, body));
-  register(app, approvalCalls.resubmit, ({ ctx, params, body }) => approvals.resubmit(ctx, params.id, body));
-  register(app, approvalCalls.again, ({ ctx, params }) => approvals.again(ctx, params.id));
+  register(app, approvalCalls.entrust, ({ ctx, params, body }) => entrust(deps, ctx, params.id, body));
+  register(app, approvalCalls.revoke, ({ ctx, params, body }) => revoke(deps, ctx, params.id, body));
+  register(app, approvalCalls.terminate, ({ ctx, params, body }) => terminate(deps, ctx, params.id, body));
+  register(app, approvalCalls.urge, ({ ctx, params, body }) => urge(deps, ctx, params.id, body));
+  register(app, approvalCalls.resubmit, ({ ctx, params, body }) => resubmit(deps, ctx, params.id, body));
+  register(app, approvalCalls.again, ({ ctx, params }) => beginAgain(deps, ctx, params.id));
   register(app, approvalCalls.editableAppointments, ({ ctx, params, body }) =>
-    approvals.appointments(ctx, params.id, params.x, body.instanceId),
+    openAppointments(deps, ctx, params.id, params.x, body.instanceId),
   );
 }

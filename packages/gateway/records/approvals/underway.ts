@@ -1,7 +1,11 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../base/context.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { titleOf } from './detail.ts';
+
+/** How many approvals a question names before it only counts. */
+const NAMED = 5;
 
 /** An approval that runs, or lies with its initiator. */
 interface Underway {
@@ -45,3 +49,10 @@ export async function formsEndingWith(
   if (rows.length === 0) throw new AppError('notFound');
   return rows.flatMap(row => row.id ?? []);
 }
+
+/** What ends with a form, or with all forms of an applet. */
+export const endingWith = (deps: Deps, ctx: Ctx, id: string) =>
+  deps.db.withTenant(ctx, async trx => {
+    const all = await underwayOf(trx, ctx, await formsEndingWith(trx, ctx, id));
+    return { count: all.length, titles: all.slice(0, NAMED).map(titleOf) };
+  });

@@ -29,6 +29,7 @@ export async function optionPage(
   return { list: found.slice(0, OPTIONS_PAGE), more: found.length > OPTIONS_PAGE };
 }
 
+/** Options of a field that come from other records, for whoever fills it in: by what was typed, or those of values. */
 export function fieldOptions(
   deps: Deps,
   ctx: Ctx,

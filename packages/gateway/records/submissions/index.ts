@@ -23,7 +23,7 @@ export { nameRecords } from './names.ts';
 export { readGranted } from './open-record.ts';
 export { readValues, type StoredRecord } from './read.ts';
 export { readsFile } from './reads-file.ts';
-export { changeRecord, recordDetail, removeRecord } from './record.ts';
+export { changeRecord, recordDetail } from './record.ts';
 export { sealValues } from './secrets.ts';
 export { soundRows } from './sent-rows.ts';
 export { streamChanges } from './stream.ts';

@@ -64,6 +64,7 @@ export const listViews = (
     return { views: await present(trx, ctx, rows, manages), settings: own?.settings ?? NO_SETTINGS };
   });
 
+/** A view of a list: one's own, or one that all have, of whoever may make those. */
 export const createView = (deps: Deps, ctx: Ctx, formId: string, body: Body<'create'>): Promise<View> =>
   deps.db.withTenant(ctx, async trx => {
     const { manages } = await formAccess(trx, ctx, formId);

@@ -1,5 +1,6 @@
 import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
+import { handleTask } from '@gonghui/gateway/records/approvals/index.ts';
 import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
@@ -73,7 +74,7 @@ async function agreed(
     clock.set(at);
     const ctx = actor(admin, person);
     const signature = task.node_title === SIGNED ? await sign(services, ctx, chance) : null;
-    await services.approvals.handle(ctx, id, task.id, {
+    await handleTask(services.deps, ctx, id, task.id, {
       action: 'agree',
       comment: chance.pick(COMMENTS),
       signature,
