@@ -1,4 +1,3 @@
 export { flowChanged, formCopied, formReleased, formsRemoved } from './events.ts';
 export { type FormVersion, formVersion, readVersion } from './form-version.ts';
 export { formModule } from './module.ts';
-export type { Forms } from './service.ts';

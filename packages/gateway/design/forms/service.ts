@@ -8,5 +8,5 @@ export const createForms = (deps: Deps, pages: Pages) => ({
   associated: (ctx: Ctx, id: string, source?: string) => associatedForms(deps, ctx, id, source),
 });
 
-/** What others ask of forms. */
+/** What the routes ask of forms. */
 export type Forms = ReturnType<typeof createForms>;

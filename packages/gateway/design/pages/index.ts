@@ -1,5 +1,6 @@
-export { makeSettledPage } from './create.ts';
+export { createPage, makeSettledPage } from './create.ts';
 export { pageChanged } from './events.ts';
 export { appletOf } from './list.ts';
 export { pageModule } from './module.ts';
+export { releasePage } from './release.ts';
 export type { Pages } from './service.ts';

@@ -8,13 +8,14 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import { readNotes } from '../../base/sheets/book.ts';
+import { createPage, releasePage } from '../../design/pages/index.ts';
 import { onceOfUpload } from '../../enterprise/jobs/index.ts';
 import type { Body, Calls, ImportContext } from './context.ts';
 import { namedIds, noNames } from './names.ts';
 import { guessColumns } from './table.ts';
 
 /** A table that becomes a form. */
-export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
+export function importAsForm({ deps, jobs, start }: ImportContext) {
   return {
     async review(ctx: Ctx, body: Body<'review'>): Promise<CallReturn<Calls['review']>> {
       const { path } = await jobs.uploads.open(ctx, body.upload);
@@ -43,7 +44,7 @@ export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
       if (made.template.components.length === 0) throw new AppError('invalid', '请至少保留一列');
       const { upload, sheet, head, appletId, groupId, name } = body;
       return onceOfUpload(deps, ctx, upload, body as unknown as Json, async () => {
-        const form = await forms.create(ctx, {
+        const form = await createPage(deps, ctx, {
           type: 'normal',
           appletId,
           groupId,
@@ -52,7 +53,7 @@ export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
         });
         if (!body.withData) return { id: form.id, name: form.name, jobId: null };
         const self = { type: 'limited' as const, depts: [], roles: [], users: [ctx.actor] };
-        await forms.release(ctx, form.id, { scope: self });
+        await releasePage(deps, ctx, form.id, { scope: self });
         const input = {
           formId: form.id,
           upload,

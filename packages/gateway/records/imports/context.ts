@@ -2,7 +2,6 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { importCalls } from '@gonghui/contract/imports.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
-import type { Forms } from '../../design/forms/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import type { ImportInput } from './job.ts';
 import { importPlace } from './place.ts';
@@ -21,7 +20,7 @@ export interface Uploaded {
 export const KIND = 'import';
 
 /** What imports are begun with. */
-export function importContext(deps: Deps, jobs: Jobs, forms: Forms) {
+export function importContext(deps: Deps, jobs: Jobs) {
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
   const take = async (ctx: Ctx, came: Uploaded) => {
     const table = await describeTable(came.name, came.path);
@@ -31,7 +30,7 @@ export function importContext(deps: Deps, jobs: Jobs, forms: Forms) {
   // What a table has brought in it does not bring in again; a trial may be made again after something was put right.
   const start = (ctx: Ctx, title: string, input: ImportInput): Promise<string> =>
     jobs.create(ctx, KIND, title, input as unknown as Json, { once: input.trial ? 'open' : 'done' });
-  return { deps, jobs, forms, place, take, start };
+  return { deps, jobs, place, take, start };
 }
 
 export type ImportContext = ReturnType<typeof importContext>;

@@ -2,7 +2,6 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
-import type { Forms } from '../../design/forms/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { importAsForm } from './as-form.ts';
 import { type Calls, importContext, KIND, type Uploaded } from './context.ts';
@@ -13,10 +12,10 @@ import { runTakeBack } from './take-back.ts';
 const TAKE_BACK = 'import-take-back';
 
 /** Data that comes in from spreadsheets: into a form, or as a form. */
-export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
+export function createImports(deps: Deps, jobs: Jobs) {
   jobs.define(KIND, task => runImport(deps, jobs, task));
   jobs.define(TAKE_BACK, task => runTakeBack(deps, task));
-  const context = importContext(deps, jobs, forms);
+  const context = importContext(deps, jobs);
 
   return {
     byExcel: (ctx: Ctx, table: Uploaded): Promise<CallReturn<Calls['byExcel']>> => context.take(ctx, table),
