@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { makeEvery, submit } from './beside.ts';
-import { KEY_MS } from './box-typing.ts';
 import { walkBoxes } from './box-walk.ts';
+import { eachSecond } from './each-second.ts';
 import { SOME } from './every-box.ts';
 import { test } from './support.ts';
 
@@ -24,10 +24,7 @@ test('the steps of an import, and of a form that is made of a table, keep what i
   const fang = await person('wangfang');
   const every = await makeEvery(fang, '每种导入', Object.keys(SOME));
   const ming = await person('liming');
-  let going = true;
-  const storing = (async () => {
-    for (; going; await ming.waitForTimeout(6 * KEY_MS)) await submit(ming, every.formId, {});
-  })();
+  const beside = eachSecond(ming, () => submit(ming, every.formId, {}));
   const holds = async (dialog: Locator, names: readonly string[]) => {
     const walked = await walkBoxes(fang, dialog);
     expect.soft({ names: walked.names, faults: walked.faults }).toEqual({ names, faults: [] });
@@ -47,6 +44,5 @@ test('the steps of an import, and of a form that is made of a table, keep what i
   await choose(fang);
   await expect(made.getByLabel('「数字」的字段类型')).toHaveValue('number');
   await holds(made, ['表单名称', ...[1, 2, 3].map(at => `第${at}列的字段名称`)]);
-  going = false;
-  await storing;
+  expect(await beside.end()).toBeGreaterThan(3);
 });

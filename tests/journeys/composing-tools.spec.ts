@@ -7,31 +7,27 @@ import { toRest } from './at-rest.ts';
 import { BY_DAY, markBoxes, NOTHING, type Walked, walkBoxes, walkFurther } from './box-walk.ts';
 import { beginChanges, makeTools, NOT_OPENED, type Tools, toolsOf, WITHOUT } from './every-tool.ts';
 import { KEYBOARD_OPEN, test } from './support.ts';
+import { enter, waysIn } from './ways-in.ts';
 
 test.describe.configure({ timeout: 900_000 });
-
-/** Buttons that open something to be typed into, by what they are called. */
-const OPENS = /^(新建|添加|新增|编辑|修改|重命名|导入|邀请|上传|设置)/;
 
 /** A page takes five seconds: by day every third is tried, by night all are. */
 const tried = (rows: readonly RouteRow[]): RouteRow[] =>
   rows.filter((_, at) => NIGHTLY || at % 3 === SEED % 3);
 
-/** What the buttons of a page open, by their names; one of a name. */
-async function openers(page: Page): Promise<string[]> {
-  const names = await page
-    .getByRole('button', { name: OPENS, disabled: false })
-    .filter({ visible: true })
-    .evaluateAll(all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()));
-  return [...new Set(names)];
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-  await toRest(page, () => button.click());
-  const first = page.getByRole('menu').filter({ visible: true }).getByRole('menuitem').first();
-  if (await first.isVisible()) await toRest(page, () => first.click());
-}
+/** What stands behind the entries of menus, by page: an entry of another name would be passed over in silence. */
+const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  '/platform/user-manage/:depts': ['添加下级部门', '重命名', '设置主管'],
+  '/applet/pages/:appletId': ['新建看板', '重命名'],
+  '/data-set/:appletId': ['重命名'],
+  '/design/permission/:appletId/:formId': ['管理全部数据'],
+  '/design/print/:appletId/:formId': ['预览', '重命名'],
+  '/design/push/:appletId/:formId': ['修改', '批量推送'],
+  '/custom/permission/:appletId/:formId': ['只看页面'],
+  '/report/permission/:appletId/:formId': ['查看明细'],
+  '/datav/permission/:appletId/:formId': ['只看大屏'],
+  '/dm/permission/:appletId/:formId': ['管理卡片'],
+};
 
 interface Walk {
   page: Page;
@@ -52,15 +48,15 @@ async function walkPage(walk: Walk, path: string, address: string): Promise<void
   const body = page.locator('body');
   const share = () => BY_DAY(walk.boxes++, '');
   await toRest(page, () => page.goto(address));
-  const names = await openers(page);
+  const ways = await waysIn(page);
   note(walk, path, await walkBoxes(page, body, share));
-  for (const name of names) {
+  for (const way of ways) {
     await toRest(page, () => page.goto(address));
     await markBoxes(body);
     const { pathname } = new URL(page.url());
-    await press(page, name);
+    await enter(page, way);
     if (new URL(page.url()).pathname !== pathname) continue;
-    note(walk, `${path} ${name}`, await walkFurther(page, body, share));
+    note(walk, `${path} ${way.entry ? `› ${way.entry}` : way.button}`, await walkFurther(page, body, share));
   }
 }
 
@@ -77,6 +73,8 @@ async function walkTools(page: Page, rows: readonly RouteRow[], { addressOf }: T
     if (walk.found.size === before) without.push(path);
   }
   expect(walk.faults).toEqual([]);
+  const behind = rows.flatMap(({ path }) => (BEHIND[path] ?? []).map(entry => `${path} › ${entry}`));
+  expect([...walk.found.keys()].filter(where => where.includes(' › '))).toEqual(behind);
   expect(without).toEqual(rows.map(({ path }) => path).filter(path => WITHOUT.includes(path)));
 }
 

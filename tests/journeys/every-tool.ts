@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { isDesigner, type RouteRow } from '../../src/addresses/route-row.ts';
 import { ROUTES } from '../../src/routes/table.ts';
 import { submit } from './beside.ts';
-import { KEY_MS } from './box-typing.ts';
+import { eachSecond } from './each-second.ts';
 import { makeEveryElement } from './page-support.ts';
 import { type Asset, COST, KIND, makeRepairs, makeScreen } from './screen-support.ts';
-import { call } from './support.ts';
+import { call, release } from './support.ts';
 
 /** Pages that are not opened by their address here, each with the reason. */
 export const NOT_OPENED: Readonly<Record<string, string>> = {
@@ -37,8 +37,7 @@ export const WITHOUT: readonly string[] = [
     '/platform/fonts',
   ],
   ...['/applet/efficiency/:appletId/:formId', '/applet/release/:appletId', '/dataset/add/:appletId'],
-  ...['design', 'custom', 'report', 'datav', 'dm'].map(kind => `/${kind}/group-release/:appletId/:formId`),
-  ...['/design/print/:appletId/:formId', '/design/open-release/:appletId/:formId'],
+  ...['design', 'custom', 'report', 'dm'].map(kind => `/${kind}/group-release/:appletId/:formId`),
   ...['/custom/open-release/:appletId/:formId'],
   ...['/report/menus', '/report/subs', '/datav/menus', '/datav/subs'],
   ...['/url/custom/:formId', '/url/report/:formId', '/url/datav/:formId'],
@@ -49,6 +48,16 @@ export interface Tools {
   /** The form that records are stored in. */
   formId: string;
   addressOf(row: Pick<RouteRow, 'path' | 'needsFormId'>): string;
+}
+
+/** A form is open to strangers and pushed elsewhere, and a screen may be shown on a wall: each brings what is set about it. */
+async function openOutward(manager: Page, formId: string, screen: string): Promise<void> {
+  await release(manager, screen);
+  await call(manager, 'PATCH', `/v1/forms/${formId}/publicRelease`, { publicRelease: true });
+  await call(manager, 'POST', '/v1/hook', {
+    ...{ formId, name: '考勤', url: 'http://127.0.0.1:9/', status: 'on', events: ['record.updated'] },
+    ...{ condition: null, fields: [], valueForm: 'text', importsToo: false, headers: [] },
+  });
 }
 
 /** One of each kind of design, by the first part of the addresses that belong to it. */
@@ -73,6 +82,7 @@ export async function makeTools(manager: Page): Promise<Tools> {
     sourceId: formId,
   });
   const stencil = await call<{ id: string }>(manager, 'POST', `/v1/forms/${formId}/print`, {});
+  await openOutward(manager, formId, screen);
   const roles = await call<{ id: string; builtin: boolean }[]>(manager, 'GET', '/v1/roles');
   const { list } = await call<{ list: { id: string }[] }>(manager, 'POST', '/v1/users/process', {
     page: { current: 1, pageSize: 1 },
@@ -122,22 +132,8 @@ export const toolsOf = (device: 'pc' | 'mobile'): RouteRow[] =>
   });
 
 /** A colleague stores records and renames pages of the applet about once a second. */
-export function beginChanges(colleague: Page, { formId }: Tools) {
-  let going = true;
-  let turn = 0;
-  const done = (async () => {
-    for (; going; turn++) {
-      await submit(colleague, formId, {});
-      await call(colleague, 'PATCH', `/v1/forms/${formId}/name`, { name: `资产报修${turn % 2 ? '' : '单'}` });
-      await colleague.waitForTimeout(6 * KEY_MS);
-    }
-  })();
-  return {
-    /** How often something was changed. */
-    async end(): Promise<number> {
-      going = false;
-      await done;
-      return turn;
-    },
-  };
-}
+export const beginChanges = (colleague: Page, { formId }: Tools) =>
+  eachSecond(colleague, async turn => {
+    await submit(colleague, formId, {});
+    await call(colleague, 'PATCH', `/v1/forms/${formId}/name`, { name: `资产报修${turn % 2 ? '' : '单'}` });
+  });
