@@ -86,6 +86,8 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   check(value: V, props: P, context: CheckContext): string[];
   /** Plain text for lists, print, export and search; `空` is the caller's business. */
   toText(value: V, props: P, names: NameBook): string;
+  /** The value in words, such as an amount in capitals, behind its text where there is room; '' for none. */
+  inWords?(value: V, props: P): string;
   /** Comparisons of the type; `conditions/operators.ts` adds those that follow from them. */
   readonly operators: readonly Operator[];
   /**

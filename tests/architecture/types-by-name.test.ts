@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fieldTypes } from '@gonghui/elements/form/fields.ts';
 import { expect, it } from 'vitest';
 import { filesUnder } from './imports.ts';
 import { namedIn } from './types-by-name.ts';
@@ -82,6 +83,51 @@ it('types of fields are known by name where it is said why, and nowhere else', (
     knowing.every(({ file }) => file !== known),
   );
   expect(gone, 'these know no type any more: strike them from the list').toEqual([]);
+});
+
+const CONTROL = 'the control of a setting that one type has';
+const HOOK = 'what the gateway does with values of one type';
+const TEXT = 'formatted text as text, which sheets hold';
+const ROWS = 'the room that rows of a subform take';
+
+/** What takes something out of the folder of one type, and why. This list may only become shorter, too. */
+const TAKING: Readonly<Record<string, string>> = {
+  'src/runtime/page-view/PageView.tsx': 'the theme of containers of a page',
+  'src/designers/page/Canvas.tsx': 'the theme of containers of a page',
+  'src/designers/page/bodies/ColumnsBody.tsx': 'columns are drawn on the canvas alone',
+  'src/designers/elements/CanvasNode.tsx': ROWS,
+  'src/pages/outside/form/RecordScreen.tsx': ROWS,
+  'src/pages/outside/form/FillForm.tsx': ROWS,
+  'src/runtime/record/list/edits/use-cell-writing.tsx': 'rows that are pasted',
+  'src/runtime/record/list/cells/use-cell-entry.ts': 'keys that begin a number',
+  'src/runtime/approval/Signature.tsx': 'a decision is signed as a field is',
+  'src/runtime/approval/PeopleField.tsx': 'people are chosen as in a field',
+  'src/designers/elements/controls/controls.ts': CONTROL,
+  'src/designers/elements/controls/RichTextControl.tsx': CONTROL,
+  'src/designers/elements/controls/VideoControl.tsx': CONTROL,
+  'src/designers/form/controls/SerialPartsControl.tsx': CONTROL,
+  'packages/gateway/records/submissions/fields/rich.ts': HOOK,
+  'packages/gateway/records/submissions/fields/serial.ts': HOOK,
+  'packages/gateway/records/imports/formatted.ts': TEXT,
+  'packages/domain/sheets/write-cell.ts': TEXT,
+  'packages/domain/sheets/guess-form.ts': GUESS,
+};
+const OF_TYPES = new RegExp(
+  `^import .*elements/form/(?:${fieldTypes.join('|')}|container|layout|video)/`,
+  'm',
+);
+
+it('what is taken out of the folder of one type stands in the list that says why', () => {
+  expect(OF_TYPES.test("import { capitalsOf } from '@gonghui/elements/form/number/field.ts';")).toBe(true);
+  expect(OF_TYPES.test("import { GONE } from '@gonghui/elements/form/shared/choice-field.ts';")).toBe(false);
+  const taking = files.filter(
+    file => !file.startsWith('packages/elements/') && OF_TYPES.test(readFileSync(file, 'utf8')),
+  );
+  expect(
+    taking.filter(file => !(file in TAKING)),
+    ASK,
+  ).toEqual([]);
+  expect(Object.keys(TAKING).filter(file => !taking.includes(file))).toEqual([]);
 });
 
 /** What a file may say of types without knowing one, and what it may not. */

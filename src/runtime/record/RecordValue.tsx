@@ -12,18 +12,15 @@ interface RecordValueProps {
   column: RecordColumn;
   value: Json | undefined;
   host: FillHost;
-  /** Lists show one line of text; the detail shows pictures and rows. */
-  compact?: boolean;
 }
 
 /** A stored value by the display rules of the spec: the type's own view, or its text, or 空. */
-export function RecordValue({ column, value, host, compact }: RecordValueProps) {
+export function RecordValue({ column, value, host }: RecordValueProps) {
   const text = textOf(column, value, host.names);
   const read = column.spec.read(value ?? null, column.component.props);
   // What the field no longer allows is read as text, which the type has words for.
   const View = read.ok ? recordView(column.component.name) : undefined;
   if (text === EMPTY_TEXT) return <span className="gh-empty-value">{text}</span>;
-  if (compact) return <span title={text}>{text}</span>;
   if (!View) return <span>{MOMENTS.has(column.spec.column) ? <Unbroken text={text} /> : text}</span>;
   const children = column.component.components;
   return (

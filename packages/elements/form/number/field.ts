@@ -32,6 +32,7 @@ export const numberField: FieldSpec<NumberProps, number | null> = {
   empty: null,
   initial: props => props.defaultValue ?? null,
   isEmpty: value => value === null,
+  inWords: capitalsOf,
   read: (raw, props) => readNumber(raw, props.label),
   check(value, props) {
     if (value === null) return [];

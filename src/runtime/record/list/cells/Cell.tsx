@@ -1,4 +1,3 @@
-import { capitalsOf } from '@gonghui/elements/form/number/field.ts';
 import { GONE } from '@gonghui/elements/form/shared/choice-field.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
@@ -13,7 +12,6 @@ import './cells.css';
 
 /** Chips that stand in a cell before the rest is a number. */
 const CHIPS = 4;
-/** Types whose files are pictures to look at. */
 const LINK = /^https?:\/\/\S+$/i;
 
 interface CellProps {
@@ -30,12 +28,16 @@ const idsOf = (value: Json | undefined): string[] => {
 /** Spec, platform §3: what is empty says so, here as in the record itself, and faintly. */
 const NOTHING = <span className="gh-empty-value">{EMPTY_TEXT}</span>;
 
+/** An amount in capitals, where its field says so; '' for none. */
+const inWords = ({ spec, component }: ListColumn, value: Json): string =>
+  spec.inWords?.(value, component.props) ?? '';
+
 /** Text of a value that is drawn as nothing but text; null where the cell is drawn some other way. */
 export function plainText(column: ListColumn, value: Json | undefined, host: FillHost): string | null {
   const { spec, component } = column;
   if (value === undefined || value === null || value === '') return null;
   const drawn = spec.refers !== undefined || spec.files !== undefined || spec.column === 'boolean';
-  if (drawn || Array.isArray(component.props.options) || component.props.capitals === true) return null;
+  if (drawn || Array.isArray(component.props.options) || inWords(column, value) !== '') return null;
   const text = textOf(column, value, host.names);
   if (text === EMPTY_TEXT) return null;
   return LINK.test(text) ? null : text;
@@ -51,7 +53,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
     return text === EMPTY_TEXT ? (
       NOTHING
     ) : (
-      <NumberText value={value} text={text} capitals={capitalsOf(value, component.props)} />
+      <NumberText value={value} text={text} capitals={inWords(column, value)} />
     );
   }
   if (refers && idsOf(value).length === 0) return NOTHING;
