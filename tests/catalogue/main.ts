@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
+import { letPass } from '../journeys/pauses.ts';
 import { catalogueText, type Shots } from './document.ts';
 import { pagesText } from './pages.ts';
 import { screensText } from './screens.ts';
@@ -28,7 +29,7 @@ const MAX_HEIGHT = 900;
 
 async function shoot(page: Page, type: string): Promise<Shots> {
   await page.evaluate(name => window.showType?.(name), type);
-  await page.waitForTimeout(150);
+  await letPass(page, 150);
   await page.waitForFunction(() => document.querySelector('#root [aria-busy=true]') === null, undefined, {
     timeout: 10_000,
   });

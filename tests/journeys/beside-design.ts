@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { KEY_MS } from './box-typing.ts';
 import { items, openDesign, panel, settled } from './design-walk.ts';
+import { handSpeed } from './pauses.ts';
 
 /** What a colleague types into, and where. */
 export interface Beside {
@@ -39,7 +40,7 @@ export async function typeBeside(page: Page, address: string): Promise<Beside> {
   const done = (async () => {
     for (; going; turn++) {
       await page.keyboard.press(turn % 12 < 6 ? 'x' : 'Backspace');
-      await page.waitForTimeout(KEY_MS);
+      await handSpeed(page, KEY_MS);
     }
   })();
   const end = async () => {

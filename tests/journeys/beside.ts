@@ -2,6 +2,7 @@ import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { component, template } from '@gonghui/testkit/forms.ts';
 import type { Page } from '@playwright/test';
 import { KEY_MS } from './box-typing.ts';
+import { handSpeed } from './pauses.ts';
 import { call, type Design, makeForm, onCanvas, openDesigner, release } from './support.ts';
 
 /** A notice is agreed to before anything is filled in, and has no box. */
@@ -118,7 +119,7 @@ export async function beginBeside(
   const done = (async () => {
     for (; going; turn++) {
       await colleague.keyboard.press(turn % 12 < 6 ? 'x' : 'Backspace');
-      await colleague.waitForTimeout(KEY_MS);
+      await handSpeed(colleague, KEY_MS);
       const at = turn;
       if (turn % 6 === 0) stored = stored.then(() => store(at));
     }

@@ -1,4 +1,5 @@
 import type { CDPSession, ElementHandle, Page } from '@playwright/test';
+import { handSpeed } from './pauses.ts';
 
 export type Box = ElementHandle<HTMLElement>;
 
@@ -77,7 +78,7 @@ export async function compose(
       ...(turn === 0 && over && { replacementStart: over[0], replacementEnd: over[1] }),
     });
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...PROCESS });
-    if (pause > 0) await page.waitForTimeout(pause);
+    if (pause > 0) await handSpeed(page, pause);
   }
   await keys.send('Input.insertText', { text: words });
 }

@@ -1,6 +1,6 @@
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Found, findBoxes, forget, freshBoxes, isBox, type Reason } from './box-finding.ts';
 import { type Hands, type Steps, typeInto } from './box-typing.ts';
 
@@ -78,10 +78,14 @@ const isOpen = async ({ box }: Found) => (await box.getAttribute('aria-expanded'
 async function walkOpened(walk: Walk, one: Found, walked: Walked): Promise<void> {
   const { page } = walk;
   const { box, name } = one;
-  const comesTo = async (wanted: boolean) => {
-    for (let turn = 0; turn < 40 && (await isOpen(one)) !== wanted; turn++) await page.waitForTimeout(50);
-    return (await isOpen(one)) === wanted;
-  };
+  const comesTo = (wanted: boolean): Promise<boolean> =>
+    expect
+      .poll(() => isOpen(one), { intervals: [50], timeout: 2_000 })
+      .toBe(wanted)
+      .then(
+        () => true,
+        () => false,
+      );
   try {
     if (!(await isOpen(one))) await box.click();
     if (!(await comesTo(true))) return void walked.faults.push(`${name}: does not open`);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { still } from './pauses.ts';
 import { makeFilters } from './report-filters.ts';
 import { call, release, test } from './support.ts';
 
@@ -55,7 +56,7 @@ test('days are typed and pasted into tools as into forms, and picked', async ({ 
     await fang.keyboard.press('Tab');
     await expect(rows(fang)).toHaveCount(2);
     await fang.getByRole('button', { name: '选择日子开始日期' }).click();
-    await fang.waitForTimeout(300);
+    await still(fang);
     await shot('report-picker');
     await fang.keyboard.press('ArrowLeft');
     await fang.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { forget } from './box-finding.ts';
 import { type Share, type Walked, walkFurther } from './box-walk.ts';
 import { type Pressable, pressables } from './design-press.ts';
+import { handSpeed } from './pauses.ts';
 import { synced } from './support.ts';
 
 export const items = (page: Page): Locator => page.locator('[data-canvas-tree] [role=treeitem]');
@@ -73,7 +74,7 @@ async function closeAll(page: Page, open: number): Promise<boolean> {
       .getByRole('button', { name: /^(放弃|不保存|离开|取消|关闭)/ });
     if (turn > 2 && (await leave.count()) > 0) await leave.first().click({ timeout: 3_000 });
     else await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
+    await handSpeed(page, 150);
   }
   return isClosed();
 }

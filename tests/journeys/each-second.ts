@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { KEY_MS } from './box-typing.ts';
+import { handSpeed } from './pauses.ts';
 
 /** A colleague does something about once a second, beside somebody who types. */
 export function eachSecond(colleague: Page, act: (turn: number, colleague: Page) => Promise<unknown>) {
@@ -8,7 +9,7 @@ export function eachSecond(colleague: Page, act: (turn: number, colleague: Page)
   const done = (async () => {
     for (; going; turn++) {
       await act(turn, colleague);
-      await colleague.waitForTimeout(6 * KEY_MS);
+      await handSpeed(colleague, 6 * KEY_MS);
     }
   })();
   return {

@@ -62,7 +62,7 @@ test('released to some, filled in on PC, seen by the manager', async ({ person }
   await wei.getByRole('textbox', { name: '手机' }).fill('13800138000');
 
   // A closed tab costs nothing.
-  await wei.waitForTimeout(600);
+  await expect.poll(() => wei.evaluate(() => JSON.stringify(localStorage))).toContain('13800138000');
   await wei.reload();
   await expect(wei.getByRole('textbox', { name: '姓名' })).toHaveValue('张伟');
   await expect(wei.getByText('已恢复上次未提交的内容')).toBeVisible();

@@ -3,6 +3,7 @@ import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { letPass } from './pauses.ts';
 import { call, signIn, test } from './support.ts';
 
 /** Answers grow with what journeys before this one made; the app's own weight does not. */
@@ -63,7 +64,7 @@ async function visit(page: Page, path: string, usable: string): Promise<{ asked:
   );
   const at = Number(await seen.jsonValue());
   // What was under way counts with its size.
-  await page.waitForTimeout(QUIET_MS);
+  await letPass(page, QUIET_MS);
   await cdp.detach();
   const all = [...asked.values()];
   const twice = all.map(({ url }) => url).filter((url, index, urls) => urls.indexOf(url) < index);

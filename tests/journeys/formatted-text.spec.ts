@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
+import { letPass } from './pauses.ts';
 
 /** The sanitiser of formatted text, in the DOM that it is made for: it leans on how a real browser parses. */
 
@@ -99,7 +100,7 @@ test('formatted text keeps nothing that runs, loads or leaves its place', async 
         expect(attribute, attack).not.toMatch(/javascript|data:|expression|url\(|position/i);
     }
   }
-  await page.waitForTimeout(300);
+  await letPass(page, 300);
   expect(await page.evaluate(() => window.ran)).toBe(0);
 });
 

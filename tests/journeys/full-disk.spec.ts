@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../promises/support/server-process.ts';
+import { still } from './pauses.ts';
 import { add, makeForm, openDesigner, signIn, synced, test } from './support.ts';
 
 /** A server of its own whose disk is filled to the last byte while two people design. Needs a disk that may be mounted. */
@@ -77,7 +78,7 @@ test('a full disk of the server is told with what to do, and all goes on by itse
   await expect(fang.getByRole('status').filter({ hasText: /服务器空间已满，待写入\(\d+\)/ })).toBeVisible();
   for (const width of [1920, 390, 1440]) {
     await fang.setViewportSize({ width, height: 900 });
-    await fang.waitForTimeout(300);
+    await still(fang);
     await fang.screenshot({ path: `${SHOTS}/full-disk-${width}.png` });
   }
   const typed = await note(fang).inputValue();

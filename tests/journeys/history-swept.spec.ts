@@ -1,5 +1,6 @@
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { expect, type Page } from '@playwright/test';
+import { letPass, still } from './pauses.ts';
 import { makeForm, onCanvas, openDesigner, synced, test } from './support.ts';
 
 const SHOTS = process.env.SHOTS ?? 'test-results';
@@ -30,7 +31,7 @@ test('a design that a colleague emptied is brought back from the top of its hist
   await expect(fang.getByRole('region', { name: '李明删除 5 个之前' }).getByText('地址')).toBeVisible();
   for (const width of [1920, 1440]) {
     await fang.setViewportSize({ width, height: 900 });
-    await fang.waitForTimeout(300);
+    await still(fang);
     await fang.screenshot({ path: `${SHOTS}/history-swept-${width}.png` });
   }
   await fang.getByRole('button', { name: '恢复此版本' }).click();
@@ -41,6 +42,6 @@ test('a design that a colleague emptied is brought back from the top of its hist
   await synced(fang);
   await fang.getByRole('button', { name: '历史版本' }).click();
   await expect(fang.getByRole('navigation', { name: '版本列表' })).toBeVisible();
-  await fang.waitForTimeout(1000);
+  await letPass(fang, 1000);
   await expect(tops(fang)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cutNumbers } from './cut-text.ts';
+import { still } from './pauses.ts';
 import { COST, makeRepairs, makeScreen } from './screen-support.ts';
 import { call, makeForm, release, test } from './support.ts';
 
@@ -77,7 +78,7 @@ async function build(manager: Page): Promise<{ appletId: string; formId: string;
 
 const shots = process.env.SHOTS;
 async function check(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(400);
+  await still(page);
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
   expect.soft(await cutNumbers(page), name).toEqual([]);
 }

@@ -5,6 +5,7 @@ import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { expect, type Page } from '@playwright/test';
 import { frameSnippet } from '../../src/pages/open-release/frame-snippet.ts';
 import { faults } from './axe.ts';
+import { keptForOffline } from './pauses.ts';
 import { call, makeForm, pick, release, test } from './support.ts';
 
 const field = (id: string, name: string, props: Record<string, unknown>) => ({
@@ -116,7 +117,7 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   expect(await faults(stranger)).toEqual([]);
   // What it needs to open again is kept once the page has come to rest.
   await expect.poll(() => stranger.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await stranger.waitForTimeout(1000);
+  await keptForOffline(stranger);
   await context.setOffline(true);
   await expect(stranger.getByText('网络已断开')).toBeVisible();
   await stranger.reload();

@@ -161,10 +161,11 @@ test('views are saved and shared; how columns stand follows the person', async (
   await columns.getByLabel('城市').uncheck();
   await columns.getByLabel('日期').focus();
   await fang.keyboard.press('Alt+ArrowUp');
+  const settled = fang.waitForResponse(response => response.url().endsWith('/views-settings'));
   await columns.getByLabel('紧凑').check();
   const heads = (page: Page) => page.locator('.gr-head .gr-title > span');
   await expect(heads(fang).nth(2)).toHaveText('日期');
-  await fang.waitForTimeout(1200);
+  await settled;
   const again = await person('wangfang');
   await open(again, list, '&view=all');
   await expect(heads(again)).toHaveText(['姓名', '人数', '日期', '状态', '提交人', '提交时间']);

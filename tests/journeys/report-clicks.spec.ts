@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './pauses.ts';
 import { call, makeForm, pick, release, synced, test } from './support.ts';
 
 const OPTIONS = [
@@ -131,7 +132,7 @@ test('numbers are written as designed; a click drills, links and opens records, 
   const table = fang.getByRole('region', { name: '明细', exact: true }).first();
   await expect(fang.getByText('1.21千 天')).toBeVisible();
   await expect(bar.getByRole('img', { name: /2026年 1,210/ })).toBeVisible();
-  await fang.waitForTimeout(600);
+  await drawn(bar.locator('canvas').first());
   const place = await bar.locator('canvas').boundingBox();
   if (!place) throw new Error('no chart');
   await fang.mouse.click(place.x + place.width / 2 + 14, place.y + place.height * 0.6);

@@ -1,5 +1,6 @@
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect } from '@playwright/test';
+import { handSpeed } from './pauses.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 const FORM = {
@@ -70,7 +71,7 @@ test('a report that is left open follows its records, and keeps what it showed w
     // Late on a busy machine is no loss.
     await expect(panel).toContainText(String(++sum));
     await expect(panel).not.toContainText('数据截至');
-    await fang.waitForTimeout(5_000 + Math.random() * 10_000);
+    await handSpeed(fang, 5_000 + Math.random() * 10_000);
   }
   await fang.context().setOffline(true);
   await expect(panel).toContainText('数据截至');

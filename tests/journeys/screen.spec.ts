@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { twoFrames } from './pauses.ts';
 import { call, synced, test } from './support.ts';
 
 const canvas = (page: Page) => page.getByRole('tree', { name: '大屏画布' });
@@ -51,7 +52,7 @@ async function drag(page: Page, what: Locator, to: At): Promise<At> {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 6, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 12 });
-  await page.waitForTimeout(50);
+  await twoFrames(page);
   const at = await onStage(page, end);
   await page.mouse.up();
   return at;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { letPass } from './pauses.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 const FORM = {
@@ -34,7 +35,7 @@ test('at a device of many, a public form keeps nothing where that is asked for',
   await expect.poll(() => stored(stranger)).not.toContain('王小名');
   await name.click();
   await stranger.keyboard.type('二', { delay: 30 });
-  await stranger.waitForTimeout(1500);
+  await letPass(stranger, 1500);
   expect(await stored(stranger)).not.toMatch(/王小名|gh\.(draft|receipt|visit)/);
   await stranger.screenshot({ path: test.info().outputPath('shared.png'), fullPage: true });
   await stranger.getByRole('button', { name: '提交' }).click();

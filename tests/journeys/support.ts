@@ -14,6 +14,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { letPass } from './pauses.ts';
 
 export const PASSWORD = 'Gonghui@2680';
 
@@ -127,7 +128,7 @@ export async function ask<T>(
     headers: { authorization: `Bearer ${token}` },
   });
   if (response.status() !== 429 || tries <= 1) return response.json();
-  await page.waitForTimeout(Number(response.headers()['retry-after'] ?? 1) * 1000);
+  await letPass(page, Number(response.headers()['retry-after'] ?? 1) * 1000);
   return ask(page, method, path, body, tries - 1);
 }
 
@@ -167,7 +168,7 @@ export async function openDesigner(page: Page, { appletId, formId }: Design): Pr
 
 /** Waits until everything that was done is confirmed: that something is on its way is told once it has lasted 150 ms. */
 export async function synced(page: Page): Promise<void> {
-  await page.waitForTimeout(250);
+  await letPass(page, 250);
   await expect(page.getByRole('banner').getByText('已同步')).toBeVisible();
 }
 

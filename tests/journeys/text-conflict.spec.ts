@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { handSpeed, still } from './pauses.ts';
 import { add, makeForm, onCanvas, openDesigner, synced, test } from './support.ts';
 
 const title = (page: Page) =>
   page.getByLabel('属性与问题').getByRole('textbox', { name: '标题', exact: true });
 const question = (page: Page) => page.getByRole('alertdialog', { name: '文字冲突' });
 const human = { delay: 60 };
+/** What is typed within five seconds is one run (src/collab/text-runs.ts): a hand that rests longer begins another. */
+const APART_MS = 6000;
 const SHOTS = process.env.SHOTS ?? 'test-results';
 
 async function shots(page: Page, name: string): Promise<void> {
   for (const width of [1920, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForTimeout(300);
+    await still(page);
     await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
   }
 }
@@ -53,7 +56,7 @@ test('a title replaced without network and edited by a colleague is asked about,
   await title(ming).click();
   await ming.keyboard.press('Home');
   await ming.keyboard.type('乙', human);
-  await fang.waitForTimeout(6000);
+  await handSpeed(fang, APART_MS);
   await fang.context().setOffline(false);
   await synced(fang);
   for (const page of [fang, ming]) await expect(title(page)).toHaveValue('乙项目名称甲');
@@ -68,7 +71,7 @@ test('a title replaced without network and edited by a colleague is asked about,
   await title(ming).click();
   await ming.keyboard.press('End');
   await ming.keyboard.type('（必填）', human);
-  await fang.waitForTimeout(6000);
+  await handSpeed(fang, APART_MS);
   await fang.context().setOffline(false);
   // Both are asked, and who comes later: one of them answers.
   await expect(question(fang)).toBeVisible({ timeout: 60_000 });
@@ -99,7 +102,7 @@ test('a title that two who are online change at once waits in the design until s
   await synced(fang);
   await openDesigner(ming, design);
   await onCanvas(ming, '单行文本 项目名称').click({ position: { x: 6, y: 6 } });
-  await fang.waitForTimeout(6000);
+  await handSpeed(fang, APART_MS);
 
   // Letters that both only put in, at the same time.
   await title(fang).click();
@@ -109,7 +112,7 @@ test('a title that two who are online change at once waits in the design until s
   await Promise.all([fang.keyboard.type('甲乙丙', human), ming.keyboard.type('子丑寅', human)]);
   for (const page of [fang, ming]) await expect(title(page)).toHaveValue('子丑寅项目名称甲乙丙');
   for (const page of [fang, ming]) await expect(question(page)).toHaveCount(0);
-  await fang.waitForTimeout(6000);
+  await handSpeed(fang, APART_MS);
 
   // One replaces all of it while the other types at its end.
   await title(fang).click();

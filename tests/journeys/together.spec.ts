@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptForOffline } from './pauses.ts';
 import { add, call, makeForm, onCanvas, openDesigner, setText, synced, test } from './support.ts';
 
 test('two people see each other, edit at once, and each takes back his own steps only', async ({
@@ -46,7 +47,7 @@ test('what was done without the network survives a reload and merges', async ({ 
   await fang.waitForFunction(
     () => navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true),
   );
-  await fang.waitForTimeout(1500);
+  await keptForOffline(fang);
 
   await fang.context().setOffline(true);
   await expect(fang.getByRole('status').filter({ hasText: /^离线/ })).toBeVisible({ timeout: 45_000 });

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { handSpeed, twoFrames } from './pauses.ts';
 
 export interface Spot {
   x: number;
@@ -38,19 +39,19 @@ export class Fingers {
       const part = at / steps;
       this.down.set(id, { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
       await this.send('touchMove');
-      await this.page.waitForTimeout(25);
+      await handSpeed(this.page, 25);
     }
   }
 
   async lift(): Promise<void> {
     this.down.clear();
     await this.send('touchEnd');
-    await this.page.waitForTimeout(150);
+    await handSpeed(this.page, 150);
   }
 
   /** Until it is held, and some more. */
   async hold(): Promise<void> {
-    await this.page.waitForTimeout(450);
+    await handSpeed(this.page, 450);
   }
 
   async tap(at: Spot): Promise<void> {
@@ -62,8 +63,8 @@ export class Fingers {
     await this.put(from);
     if (held) await this.hold();
     await this.go(to);
-    // One more frame: what follows the pointer is worked out once a frame.
-    await this.page.waitForTimeout(60);
+    // What follows the pointer is worked out once a frame.
+    await twoFrames(this.page);
     await this.lift();
   }
 }

@@ -1,6 +1,7 @@
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { keptForOffline } from './pauses.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -13,7 +14,7 @@ const NAME = {
 /** Waits until the page can be opened again without a network, and takes that away. */
 async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.waitForTimeout(1000);
+  await keptForOffline(page);
   await context.setOffline(true);
 }
 
