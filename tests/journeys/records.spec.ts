@@ -271,8 +271,10 @@ test('a long list is there to its end, and the keys of a spreadsheet work', asyn
   await fang.keyboard.press('Shift+ArrowDown');
   await fang.keyboard.press('Control+c');
   await expect(fang.getByText('复制成功')).toBeVisible();
-  const copied = await fang.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe('成员320\t上海\n成员319\t杭州');
+  // A clipboard holds a text a moment after it has taken it.
+  await expect
+    .poll(() => fang.evaluate(() => navigator.clipboard.readText()))
+    .toBe('成员320\t上海\n成员319\t杭州');
 
   // Typing replaces what stands in a cell; a block goes into the cells to the right and below.
   const select = async (line: number, column: number) => {
