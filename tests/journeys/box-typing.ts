@@ -155,6 +155,10 @@ export interface Typed {
   covered: boolean;
 }
 
+/** Full-width digits as the half-width ones that a box may read them as. */
+const narrow = (text: string): string =>
+  text.replace(/[０-９]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 /** How much of a box is tried. */
 export type Steps = 'all' | 'few';
 
@@ -169,7 +173,7 @@ interface Place {
   began: string;
   /** The numbers that it takes. */
   limits: [least: number, most: number];
-  holds(what: string, wanted: string): Promise<void>;
+  holds(what: string, wanted: string, read?: (text: string) => string): Promise<void>;
 }
 
 // Editors of formatted text have other keys on an iPhone, which this browser only says that it is.
@@ -257,6 +261,21 @@ async function writeOver(place: Place): Promise<void> {
   await empty(place);
 }
 
+/** Digits as Chinese input methods write them: between others, with a key behind them, and composed into an empty box. */
+async function typeWide(place: Place): Promise<void> {
+  const { hands, kind, holds } = place;
+  await empty(place);
+  await hands.page.keyboard.type(kind.start);
+  for (const _ of 'ab') await hands.page.keyboard.press('ArrowLeft');
+  for (const digit of '９８') await hands.page.keyboard.insertText(digit);
+  await hands.page.keyboard.type('7');
+  await holds('full-width digits in the middle', '1298734', narrow);
+  await empty(place);
+  await compose(hands, ['１', '１２', '１２３'], '１２３', 0);
+  await hands.page.keyboard.type('4');
+  await holds('full-width digits composed', '1234', narrow);
+}
+
 export interface Typed {
   faults: string[];
   covered: boolean;
@@ -264,7 +283,8 @@ export interface Typed {
 
 /**
  * What happens to text in a box, one after the other, each told apart by what the box then holds. `few`: keys in the middle at the
- * speed of a hand, a composition and what takes both back, which is where boxes lose text; the rest asks for three times as long.
+ * speed of a hand, a composition and what takes both back,
+ * and of numbers full-width digits, which is where boxes lose text; the rest asks for three times as long.
  */
 export async function typeInto(hands: Hands, box: Box, steps: Steps): Promise<Typed> {
   const { digits, rich, inDesign, room } = await box.evaluate(element => ({
@@ -277,8 +297,8 @@ export async function typeInto(hands: Hands, box: Box, steps: Steps): Promise<Ty
   }));
   const kind = digits ? NUMBER : TEXT;
   const faults: string[] = [];
-  const holds = async (what: string, text: string) => {
-    const found = await held(box);
+  const holds = async (what: string, text: string, read = (shown: string) => shown) => {
+    const found = read(await held(box));
     const wanted = text.slice(0, room);
     if (found !== wanted) faults.push(`${what}: “${found}” instead of “${wanted}”`);
   };
@@ -312,6 +332,7 @@ export async function typeInto(hands: Hands, box: Box, steps: Steps): Promise<Ty
       await holds('filled in', kind.other);
     }
   }
+  if (digits) await typeWide(place);
   if (!(await box.evaluate(element => element === document.activeElement))) faults.push('lost the focus');
   await empty(place);
   return { faults, covered: !spot };

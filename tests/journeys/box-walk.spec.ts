@@ -84,6 +84,26 @@ for (const [name, [step = '', script]] of Object.entries(BROKEN))
     expect(faults.filter(fault => fault.includes(step))).not.toEqual([]);
   });
 
+/** Scripts that read full-width digits as they come, and the step that has to find it. */
+const WIDE =
+  'box.value = box.value.replace(/[０-９]/g, one => String.fromCharCode(one.charCodeAt(0) - 0xfee0))';
+const REWRITES = {
+  'and leaves the caret at the end': [
+    'full-width digits in the middle',
+    `box.addEventListener('input', event => { if (!event.isComposing) ${WIDE}; });`,
+  ],
+  'while they are composed': [
+    'full-width digits composed',
+    `box.addEventListener('input', () => { const at = box.selectionStart; ${WIDE}; box.setSelectionRange(at, at); });`,
+  ],
+};
+for (const [name, [step = '', script]] of Object.entries(REWRITES))
+  test(`the walk of boxes finds one that reads full-width digits ${name}`, async ({ page }) => {
+    const code = `{ const box = document.querySelector('input'); ${script} }`;
+    const { faults } = await walk(page, '<input aria-label="数" inputmode="numeric">', code);
+    expect(faults.filter(fault => fault.includes(step))).not.toEqual([]);
+  });
+
 for (const name of FEW)
   test(`a few steps of the walk find a box that ${name}`, async ({ page }) => {
     const [step = '', script] = BROKEN[name];

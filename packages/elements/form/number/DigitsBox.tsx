@@ -1,9 +1,10 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { afterPress } from '../../ui/after-press.tsx';
 import { composes } from '../../ui/composing.ts';
 import { figureStyle, NumberText, widthOf } from '../../ui/NumberText.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
+import { caretIn } from './caret.ts';
 import { numberText } from './field.ts';
 import { blocks } from './keys.ts';
 import type { NumberProps } from './shape.ts';
@@ -24,7 +25,16 @@ interface DigitsBoxProps {
 export function DigitsBox({ fill, digits }: DigitsBoxProps) {
   const { props, value, readOnly } = fill;
   const precision = props.precision ?? 0;
-  const { text, over, swallowed, swallow, goOn, type, step } = digits;
+  const { text, over, swallowed, swallow, goOn, step } = digits;
+  const beforeComposing = useRef(text);
+  const read = (box: HTMLInputElement, before: string, composed = false) => {
+    const shown = digits.type(box.value, before, composed);
+    if (shown === box.value) return;
+    // Written before React sees it, so that the caret stays where the person is typing.
+    const caret = caretIn(shown, box.value, box.selectionStart ?? box.value.length);
+    box.value = shown;
+    box.setSelectionRange(caret, caret);
+  };
   return (
     <span className="gf-digits-in">
       <input
@@ -43,19 +53,28 @@ export function DigitsBox({ fill, digits }: DigitsBoxProps) {
         readOnly={readOnly}
         value={text}
         onKeyDown={event => {
-          if (readOnly) return;
+          if (readOnly || composes(event)) return;
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault();
             step(event.key === 'ArrowUp' ? 1 : -1);
-          } else if (composes(event)) return;
-          else if (blocks(event, props) || (swallowed !== null && isTyping(event))) {
+          } else if (blocks(event, props) || (swallowed !== null && isTyping(event))) {
             event.preventDefault();
             swallow(event.key);
           } else if (MOVES.test(event.key)) goOn();
         }}
         onFocus={goOn}
         onMouseDown={goOn}
-        onChange={event => type(event.target.value)}
+        onChange={event => {
+          if ((event.nativeEvent as InputEvent).isComposing)
+            digits.compose(event.target.value, beforeComposing.current);
+          else read(event.target, text);
+        }}
+        onCompositionStart={() => {
+          beforeComposing.current = text;
+        }}
+        onCompositionEnd={event => {
+          if (!readOnly) read(event.currentTarget, beforeComposing.current, true);
+        }}
         onBlur={() => afterPress(digits.blur)}
       />
       {value !== null && over !== '' ? (

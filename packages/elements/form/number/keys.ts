@@ -100,6 +100,14 @@ type TypedNumber =
     }
   | { unread: string };
 
+/** Whether one key was typed within what stood there. */
+function isKeyWithin(raw: string, before: string): boolean {
+  if (raw.length !== before.length + 1) return false;
+  let at = 0;
+  while (at < before.length && raw[at] === before[at]) at++;
+  return at < before.length && raw.slice(at + 1) === before.slice(at);
+}
+
 /** What stands at the end and says nothing by itself: a point where there are no decimals, or a blank that was typed. */
 function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Swallowed | null {
   const key = raw.slice(-1);
@@ -131,6 +139,8 @@ export function typedNumber(
   // A third decimal is a key that does nothing; of what came at once nothing is cut off.
   const atOnce = typed === null || (raw.length > before.length + 1 && !plain.endsWith('.'));
   if (atOnce && fault !== null) return not(decimalsWanted(field));
+  // What stood there is not pushed out by a key before it.
+  if (fault !== null && isKeyWithin(raw, before)) return { text: before, fault, swallowed: null };
   const swallowed = swallowedIn(raw, before, field);
   // Whoever parts thousands as he types goes on behind what he has written.
   if (GROUPS.test(raw) && raw.length === before.length + 1) return { text: raw, fault, swallowed: null };

@@ -200,4 +200,79 @@ describe('a number that a box would cut', () => {
     fireEvent.change(box(), { target: { value: '123456789' } });
     expect(over()).toBe('');
   });
+
+  /** As an input method or a paste does it: the text and the caret are there before the box hears of them. */
+  function writes(text: string, caret: number, composing = false): void {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(box(), text);
+    box().setSelectionRange(caret, caret);
+    fireEvent(box(), new InputEvent('input', { bubbles: true, isComposing: composing }));
+  }
+
+  it.each([
+    ['９1234', 1, '91234', 1],
+    ['９８1234', 2, '981234', 2],
+    ['12。34', 3, '12.34', 3],
+    ['－1234', 1, '-1234', 1],
+    ['12.934', 4, '12.93', 4],
+  ])('reads %s with the caret where it was', (raw, caret, text, then) => {
+    show(Fill, props({ precision: 2 }), 1234);
+    box().focus();
+    writes(raw, caret);
+    expect([box().value, box().selectionStart]).toEqual([text, then]);
+  });
+
+  it('does not touch what is being composed', () => {
+    const { changes } = show(Fill, props({ precision: 2 }), null);
+    box().focus();
+    fireEvent.compositionStart(box());
+    writes('１', 1, true);
+    expect(box().value).toBe('１');
+    writes('１２', 2, true);
+    expect(box().value).toBe('１２');
+    fireEvent.keyDown(box(), { key: 'ArrowUp', isComposing: true });
+    expect(box().value).toBe('１２');
+    fireEvent.compositionEnd(box());
+    expect([box().value, box().selectionStart, changes.at(-1)]).toEqual(['12', 2, 12]);
+  });
+
+  it('says what of a composed text has no place, once it is done', () => {
+    const { changes } = show(Fill, props(), null);
+    box().focus();
+    fireEvent.compositionStart(box());
+    writes('１２', 2, true);
+    writes('１２。７５', 5, true);
+    fireEvent.compositionEnd(box());
+    expect(box().value).toBe('１２。７５');
+    expect(changes).not.toContain(1275);
+    expect(box().getAttribute('aria-invalid') ?? box().closest('[data-invalid]')).toBeTruthy();
+  });
+
+  it('keeps what stands behind a point that has no place', () => {
+    const { changes } = show(Fill, props(), 1234);
+    box().focus();
+    writes('12。34', 3);
+    expect([box().value, box().selectionStart, changes]).toEqual(['1234', 2, []]);
+    expect(screen.getByRole('status').textContent).toBe('只能填整数，小数部分没有填入');
+  });
+
+  it('keeps the decimals behind a further one that is typed before them', async () => {
+    const { changes } = show(Fill, props({ precision: 2 }), null);
+    await userEvent.type(box(), '12.34');
+    writes('12.534', 4);
+    expect([box().value, box().selectionStart, changes.at(-1)]).toEqual(['12.34', 3, 12.34]);
+    expect(screen.getByRole('status').textContent).toBe('最多2位小数，多余的没有填入');
+  });
+
+  it('takes no composed digits behind a key that it did not take', async () => {
+    const { changes } = show(Fill, props(), null);
+    await userEvent.type(box(), '10e');
+    fireEvent.compositionStart(box());
+    writes('10２', 3, true);
+    expect(box().value).toBe('10２');
+    writes('10２０', 4, true);
+    fireEvent.compositionEnd(box());
+    expect([box().value, changes.at(-1)]).toEqual(['10', 10]);
+    expect(screen.getByRole('status').textContent).toBe('只能填数字，“e”和它后面的没有填入');
+  });
 });

@@ -25,15 +25,21 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
   const precision = props.precision ?? 0;
   const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
-  const take = (raw: string, before: string) => {
+  /** Reads what stands in the box, and returns what it shows from then on; what is still composed is shown as it is. */
+  const take = (raw: string, before: string, composing = false): string => {
     const result = typedNumber(raw, before, props);
-    setFault(result.unread === undefined ? result.fault : null);
-    setSwallowed(result.unread === undefined ? result.swallowed : null);
-    if (result.unread !== undefined) return put({ text: raw, why: result.unread });
+    setFault(result.unread === undefined && !composing ? result.fault : null);
+    setSwallowed(result.unread === undefined && !composing ? result.swallowed : null);
+    if (result.unread !== undefined) {
+      put({ text: raw, why: result.unread });
+      return raw;
+    }
     put(null);
     const parsed = parseDigits(result.text);
-    setTyped({ text: result.held ?? result.text, value: parsed });
+    const shown = composing ? raw : (result.held ?? result.text);
+    setTyped({ text: shown, value: parsed });
     if (parsed !== value) onChange(parsed);
+    return shown;
   };
   // A minus or a point by itself is on the way to a number while somebody is there, and none once it was left.
   const leave = (text: string) => put({ text, why: whyNone(text) });
@@ -48,8 +54,8 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
   // What is typed behind what has no place here is no further digit of the number before it: 90.50 is not 9050, 1e3 not 13.
   const [fault, setFault] = useState<string | null>(null);
   const [swallowed, setSwallowed] = useState<Swallowed | null>(null);
-  const swallow = (key: string) => {
-    const all = { keys: [...(swallowed?.keys ?? []), key] };
+  const swallow = (...keys: string[]) => {
+    const all = { keys: [...(swallowed?.keys ?? []), ...keys] };
     setSwallowed(all);
     setFault(swallowedFault(all, props));
   };
@@ -58,10 +64,20 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
     setSwallowed(null);
   };
 
-  const type = (raw: string) => {
-    const more = raw.slice(text.length);
-    if (swallowed && raw.startsWith(text) && more.length === 1) return swallow(more);
-    take(raw, text);
+  /** Shows a text of which nothing is read. */
+  const hold = (shown: string) =>
+    unread ? put({ ...unread, text: shown }) : setTyped({ text: shown, value });
+  const type = (raw: string, before: string, composed: boolean): string => {
+    const more = raw.slice(before.length);
+    if (!swallowed || !raw.startsWith(before) || !(more.length === 1 || (composed && more !== '')))
+      return take(raw, before);
+    swallow(...more);
+    hold(before);
+    return before;
+  };
+  const compose = (raw: string, before: string) => {
+    if (swallowed) hold(raw);
+    else take(raw, before, true);
   };
   const step = (direction: 1 | -1) => {
     put(null);
@@ -91,7 +107,7 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
     (props.thousands === true || settled.length > SURE_TO_FIT)
       ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
       : '';
-  return { text, over, unread, fault, swallowed, swallow, goOn, type, step, clear, turnSign, blur };
+  return { text, over, unread, fault, swallowed, swallow, goOn, type, compose, step, clear, turnSign, blur };
 }
 
 export type Digits = ReturnType<typeof useDigits>;
