@@ -74,6 +74,10 @@ export interface Problem {
   fix?: 'remove';
 }
 
+/** Whether a problem keeps a design from being used; the gateway names a level only where there may be warnings among them. */
+export const blocks = ({ level }: { readonly level?: Problem['level'] | undefined }): boolean =>
+  level !== 'warning';
+
 /** Settings of the page that are about nodes, and go along when these are copied. Total: what is taken may be anything. */
 export interface Carry {
   /** The part of the page that names any of the nodes; empty where none does. */

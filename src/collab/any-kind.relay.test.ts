@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { problemsSaid } from '../designers/frame/opening/design-calls.ts';
 import { Saver } from './save.ts';
 
 /**
@@ -96,7 +97,8 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
             body: { type: TYPE, template, baseVersion },
           });
           const { version, savedAt, problems } = answer.data ?? {};
-          if (answer.code === 200) return { kind: 'stored', version, savedAt, left: problems.length };
+          if (answer.code === 200)
+            return { kind: 'stored', version, savedAt, problems: problemsSaid(problems) };
           if (answer.code === 409) return { kind: 'conflict', version };
           return { kind: 'refused', message: answer.message };
         },
@@ -275,7 +277,7 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
       expect.stringMatching(/便签墙设置.*类型「input」不存在/),
     ]);
     const open = add(anna, '');
-    expect(await anna.saver.save()).toEqual({ kind: 'saved', version: 4, left: 1 });
+    expect(await anna.saver.save()).toMatchObject({ kind: 'saved', version: 4, problems: [{}] });
     const refused = await manager.ask(formCalls.release, { params: { id }, body: { scope: all } });
     expect([refused.code, refused.message]).toEqual([
       422,

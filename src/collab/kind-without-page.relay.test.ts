@@ -75,7 +75,7 @@ describe.each(engines())('a design without a page on %s', engine => {
           const { version, savedAt } = await gateway.db.withTenant(home.ctx, trx =>
             saveShelf(trx, home.ctx, designId, template, baseVersion),
           );
-          return { kind: 'stored', version, savedAt, left: 0 };
+          return { kind: 'stored', version, savedAt };
         } catch (error) {
           if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
           return { kind: 'conflict', version: (error.data as { version: number }).version };

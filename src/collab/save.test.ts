@@ -54,11 +54,12 @@ describe('the explicit save', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of a design with problems is sent all the same, and says how many the gateway found', async () => {
-    const { editor, saver, sent, add } = setUp([{ kind: 'stored', version: 4, savedAt: 7, left: 2 }]);
+  it('of a design with problems is sent all the same, and says which the gateway found', async () => {
+    const LEFT = [{ nodeId: null, message: '有误', level: 'error' as const }];
+    const { editor, saver, sent, add } = setUp([{ kind: 'stored', version: 4, savedAt: 7, problems: LEFT }]);
     editor.setProp([add()], 'verification', 'self-content');
     expect(editor.problems().some(problem => problem.level === 'error')).toBe(true);
-    expect(await saver.save()).toEqual({ kind: 'saved', version: 4, left: 2 });
+    expect(await saver.save()).toEqual({ kind: 'saved', version: 4, problems: LEFT });
     expect(sent).toHaveLength(1);
     expect(editor.modified()).toBe(false);
   });

@@ -18,8 +18,8 @@ export interface SaveRefusal {
 
 /** What the save call can answer with, told apart by what a person has to do about it. */
 export type SaveAnswer =
-  /** `left`: problems that keep this version from being used. */
-  | { kind: 'stored'; version: number; savedAt: number; left?: number }
+  /** `problems`: what the gateway has to say of this version. */
+  | { kind: 'stored'; version: number; savedAt: number; problems?: readonly Problem[] }
   /** Somebody saved since: `version` is the one to base on. */
   | { kind: 'conflict'; version: number }
   /** The gateway looked at it and said no. */
@@ -41,7 +41,7 @@ export interface SavePorts {
 }
 
 export type SaveOutcome =
-  | { kind: 'saved'; version: number; left?: number }
+  | { kind: 'saved'; version: number; problems?: readonly Problem[] }
   | { kind: 'problems'; problems: readonly Problem[]; message: string }
   | { kind: 'queued' }
   | SaveRefusal;
@@ -124,7 +124,8 @@ export class Saver {
       if (answer.kind === 'stored') {
         this.editor.markSaved({ version: answer.version, digest, by: this.by, at: answer.savedAt });
         this.set('idle');
-        return { kind: 'saved', version: answer.version, ...(answer.left ? { left: answer.left } : {}) };
+        const { version, problems = [] } = answer;
+        return { kind: 'saved', version, ...(problems.length > 0 ? { problems } : {}) };
       }
       if (answer.kind === 'unreachable') return this.queue();
       if (answer.kind === 'refused') {

@@ -1,4 +1,4 @@
-import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import { blocks, type Problem, type SceneReader } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { propIssues } from '../template/prop-issues.ts';
 import { sceneOfTemplate } from '../template/scene.ts';
@@ -49,7 +49,7 @@ export function checkFlow(scene: SceneReader, about: FlowSurroundings = {}): Flo
     formFields(() => about.fields ?? null),
     outsiders(() => about.outside === true),
   ];
-  const found = rules.flatMap(rule => rule(scene)).filter(problem => problem.level === 'error');
+  const found = rules.flatMap(rule => rule(scene)).filter(blocks);
   const places = new Map(scene.order().map((id, index) => [id, index]));
   const place = ({ nodeId }: Problem) => (nodeId === null ? -1 : (places.get(nodeId) ?? -1));
   return found

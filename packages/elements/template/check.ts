@@ -1,6 +1,6 @@
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import { completeProps } from '@gonghui/scene/complete.ts';
-import type { Family, Problem } from '@gonghui/scene/family.ts';
+import { blocks, type Family, type Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
@@ -190,7 +190,7 @@ export function checkForSave(
   defined: DefinedFamily,
   options: TemplateCheckOptions = {},
 ): SaveCheck {
-  const errors = judge(value, defined, options).filter(problem => problem.level === 'error');
+  const errors = judge(value, defined, options).filter(blocks);
   const plain = ({ unsound: _, ...problem }: Judged): Problem => problem;
   return {
     unsound: errors.filter(problem => problem.unsound).map(plain),

@@ -1,6 +1,6 @@
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { KnownDataset } from '@gonghui/elements/panel/rules/dataset-faults.ts';
-import type { Family } from '@gonghui/scene/family.ts';
+import { blocks, type Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
 import type { PageRoutes } from '../../kinds/kind.ts';
@@ -46,7 +46,7 @@ export function dataParts({ panels, familyOf, startWith = '', ...given }: DataPa
         renewSources: () => void datasets.renewAll(),
         beginWith: (type: string) => beginWith(data, type),
         beforeSave: async () => {
-          const found = editor.problems().find(({ level }) => level === 'error');
+          const found = editor.problems().find(blocks);
           if (!found) return true;
           toastError(found.message);
           return false;

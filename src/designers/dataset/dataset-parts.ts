@@ -2,9 +2,10 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { datasetFamilyOf } from '@gonghui/elements/dataset/family.ts';
 import type { DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
+import { blocks } from '@gonghui/scene/family.ts';
 import { isOffline } from '../../transport/errors.ts';
 import { columnsOf } from '../data/columns/columns-of.ts';
-import { ticket } from '../frame/opening/design-calls.ts';
+import { problemsSaid, ticket } from '../frame/opening/design-calls.ts';
 import type { DesignParts } from '../frame/opening/open-designer.ts';
 import { uploadPicture } from '../frame/opening/page-calls.ts';
 import * as calls from './dataset-calls.ts';
@@ -63,8 +64,10 @@ export async function datasetParts(appletId: string, id: string): Promise<Design
     nameOf: async () => head?.name ?? null,
     rename: name => calls.rename(id, name),
     empty: null,
-    designer: ({ editor, presence }) => {
+    designer: ({ editor, presence, ui }) => {
       follow(editor, columns, known);
+      // What is wrong the editor finds in the design as it stands; what is only to be known of the saved one, it does not.
+      ui.said = problemsSaid(head?.problems ?? []).filter(one => !blocks(one));
       const designer = {
         dataset: createDataset(columns, () => calls.categories(appletId)),
         appletId,

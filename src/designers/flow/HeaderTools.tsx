@@ -1,4 +1,5 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
+import { blocks } from '@gonghui/scene/family.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -24,7 +25,7 @@ export function HeaderTools() {
   const readOnly = useReadOnly() !== null;
   // What is being edited is not what submissions run: only the saved flow makes the mark.
   const { modified } = useSaveMark();
-  const faulty = useProblems().some(problem => problem.level === 'error') && modified === false;
+  const faulty = useProblems().some(blocks) && modified === false;
   const [busy, setBusy] = useState(false);
   const toggle = async (on: boolean) => {
     setBusy(true);
@@ -62,7 +63,7 @@ async function activate(designer: Designer): Promise<void> {
   const { formId, state } = flowOf(designer);
   if (editor.modified() || state.version === 0) {
     const outcome = await saver.save();
-    if (outcome.kind !== 'saved' || outcome.left) {
+    if (outcome.kind !== 'saved' || outcome.problems?.some(blocks)) {
       announceSave(designer, outcome);
       return;
     }

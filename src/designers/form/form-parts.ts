@@ -2,6 +2,7 @@ import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
 import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
+import { blocks } from '@gonghui/scene/family.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
 import { createElements } from '../elements/elements-designer.ts';
 import { placeOf } from '../elements/width.ts';
@@ -44,7 +45,7 @@ export async function formParts(appletId: string, formId: string): Promise<Desig
         placeOf: (node: SceneNode) => placeOf(editor, node),
         inPublic: async () => (await import('./in-public.ts')).formInPublic,
         beforeSave: async () => {
-          if (editor.problems().some(problem => problem.level === 'error')) return true;
+          if (editor.problems().some(blocks)) return true;
           const uses = (await calls.flowUses(formId)) ?? [];
           if (uses.length === 0) return true;
           return (await import('./flow-question.ts')).askForFlow(uses, editor.toTemplate());

@@ -1,3 +1,4 @@
+import { blocks } from '@gonghui/scene/family.ts';
 import { Blocks, ListTree, type LucideIcon, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -175,7 +176,7 @@ const RightPanel = memo(function RightPanel({ panels }: { panels: Panels | null 
 function ProblemCount() {
   const { wanted } = useSnapshot(useDesigner().ui);
   const problems = useProblems().filter(problem => wanted || !problem.unbegun);
-  const errors = problems.filter(problem => problem.level === 'error').length;
+  const errors = problems.filter(blocks).length;
   return problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>;
 }
 

@@ -2,10 +2,12 @@ import type { Thread } from '@gonghui/editor/comments.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
 import type { Peer } from '../../collab/presence.ts';
 import type { SyncState } from '../../collab/sync-state.ts';
 import { afterPaint } from './after-paint.ts';
 import { useDesigner } from './designer.ts';
+import { withSaid } from './notices/said.ts';
 
 /** One node; renders when it changes and at no other time. */
 export function useNode(id: string): SceneNode | undefined {
@@ -152,8 +154,10 @@ export function useSettled<T>(ms: number, read: () => T, atOnce?: () => T | unde
 }
 
 export function useProblems(): readonly Problem[] {
-  const { editor } = useDesigner();
-  return useSettled(350, () => editor.problems());
+  const { editor, ui } = useDesigner();
+  const found = useSettled(350, () => editor.problems());
+  const { said } = useSnapshot(ui);
+  return useMemo(() => withSaid(found, said, id => editor.node(id) !== undefined), [found, said, editor]);
 }
 
 export interface SaveMark {

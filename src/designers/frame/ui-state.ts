@@ -1,5 +1,6 @@
 import type { Displacement, LostItem } from '@gonghui/editor/api.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
+import type { Problem } from '@gonghui/scene/family.ts';
 import { proxy } from 'valtio';
 import { localStore } from '../../ui/kept-storage.ts';
 
@@ -58,6 +59,8 @@ export interface FrameUi {
   versionsBefore: RestoreNews | null;
   /** Node with the property to show and focus, when jumping from a problem. */
   jump: { prop: string; stamp: number } | null;
+  /** What the gateway said of the version saved last, and the editor does not find by itself. */
+  said: readonly Problem[];
   /** A save has just been made that left problems: the errors in the list light up. */
   refused: boolean;
   /** Somebody has wanted to save and met problems: what has only not been begun is one of them from then on. */
@@ -109,6 +112,7 @@ export function createUi(): FrameUi {
     restored: null,
     versionsBefore: null,
     jump: null,
+    said: [],
     refused: false,
     wanted: false,
     keyboardDrag: null,

@@ -3,6 +3,7 @@ import { pageFamilyOf } from '@gonghui/elements/page/family.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { EMPTY_PAGE } from '@gonghui/elements/page/rules/empty-page.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import { blocks } from '@gonghui/scene/family.ts';
 import { toastError } from '../../ui/toast.ts';
 import { dataParts } from '../data/data-parts.ts';
 import { createElements } from '../elements/elements-designer.ts';
@@ -44,7 +45,7 @@ export async function partsOfPage(appletId: string, id: string): Promise<DesignP
         inPublic: async () => (await import('./in-public.ts')).pageInPublic,
         beforeSave: async () => {
           // An empty page is saved, and not released.
-          const found = editor.problems().find(one => one.level === 'error' && one.message !== EMPTY_PAGE);
+          const found = editor.problems().find(one => blocks(one) && one.message !== EMPTY_PAGE);
           if (!found) return true;
           toastError(found.message);
           return false;

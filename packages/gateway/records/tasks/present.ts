@@ -47,7 +47,9 @@ export async function present(
   const open = kind === 'claimed' || kind === 'stuck' || kind === 'todos';
   const running = rows.filter(row => row.status === 'activity').map(row => row.instance_id);
   const waiting = open ? new Map<string, TaskHolder[]>() : await waitingFor(trx, ctx, running);
-  const handed = kind === 'submitted' ? await shownToSubmitter(trx, ctx, rows.map(handedOf)) : null;
+  // What came back stands at no node: its reader sees of it what he handed in.
+  const isHandedIn = (row: ListRow) => kind === 'submitted' || (kind === 'claimed' && row.node_id === null);
+  const handed = await shownToSubmitter(trx, ctx, rows.filter(isHandedIn).map(handedOf));
   const items: TaskItem[] = [];
   for (const row of rows) {
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
@@ -56,7 +58,7 @@ export async function present(
     const waits = waiting.get(row.instance_id) ?? [];
     const mine = kind === 'claimed' && step?.kind === 'UserTask' ? step : null;
     const { lines, number } = shownLines(row.summary, form, id =>
-      handed ? handed(handedOf(row)).has(id) : shows(kind, step, id),
+      isHandedIn(row) ? handed(handedOf(row)).has(id) : shows(kind, step, id),
     );
     items.push({
       taskId: row.task_id,

@@ -22,7 +22,7 @@ it('a save that leaves problems says how many, and shows their list', async () =
   );
   const errors = designer.editor.problems().filter(problem => problem.level === 'error');
   expect(errors.length).toBeGreaterThan(0);
-  await act(async () => announceSave(designer, { kind: 'saved', version: 1, left: errors.length }));
+  await act(async () => announceSave(designer, { kind: 'saved', version: 1, problems: errors }));
   expect(screen.getByText(`已保存，还有 ${errors.length} 处问题，解决后才能发布`)).toBeTruthy();
   expect(designer.ui.right).toBe('problems');
   expect(screen.getByRole('list', { name: '问题列表' }).dataset.refused).toBe('true');

@@ -1,9 +1,11 @@
 import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
+import { blocks } from '@gonghui/scene/family.ts';
 import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
 import { leaveBox, notWritten, notWrittenText } from '../half-written/not-written.ts';
 import { goOn } from '../half-written/Offers.tsx';
 import { halfWrittenIn } from '../half-written/store.ts';
+import { onlySaid, withRemarks } from '../notices/said.ts';
 import type { InPublic } from '../public/in-public.ts';
 import { announce } from '../ui-state.ts';
 import { goTo } from './select.ts';
@@ -62,9 +64,14 @@ export function announceSave(
   outcome: Awaited<ReturnType<Designer['saver']['save']>>,
 ): void {
   const { ui } = designer;
-  const left = outcome.kind === 'saved' ? (outcome.left ?? 0) : 0;
+  const told = outcome.kind === 'saved' ? (outcome.problems ?? []) : [];
+  const left = told.filter(blocks).length;
+  if (outcome.kind === 'saved') ui.said = onlySaid(designer.editor.problems(), told);
   if (outcome.kind === 'refused' || outcome.kind === 'problems') ui.wanted = true;
-  const saved = left > 0 ? designer.words.savedWith(left) : (designer.savedText?.() ?? designer.words.saved);
+  const saved =
+    left > 0
+      ? designer.words.savedWith(left)
+      : withRemarks(designer.savedText?.() ?? designer.words.saved, told);
   let said = outcome.kind === 'refused' || outcome.kind === 'problems' ? outcome.message : saved;
   switch (outcome.kind) {
     case 'saved':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../transport/errors.ts';
-import { stored } from './design-calls.ts';
+import { problemsSaid, stored } from './design-calls.ts';
 
 const refusedWith = (data: unknown) =>
   stored(
@@ -17,4 +17,13 @@ describe('a save that is refused', () => {
     expect(await refusedWith({ errors: [{ nodeId: null }] })).toEqual({ kind: 'refused', message: '有误' });
     expect(await refusedWith(null)).toEqual({ kind: 'refused', message: '有误' });
   });
+});
+
+it('keeps the level of what was said, and takes it for an error where none is named', () => {
+  const said = [
+    { nodeId: null, message: '提醒', level: 'warning' as const },
+    { nodeId: 'source01', prop: 'keys', message: '有误', level: 'error' as const },
+    { nodeId: 'input001', message: '未填' },
+  ];
+  expect(problemsSaid(said)).toEqual([said[0], said[1], { ...said[2], level: 'error' }]);
 });

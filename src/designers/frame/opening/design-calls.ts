@@ -1,4 +1,5 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { blocks, type Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { businessIn } from '../../../api/business-in.ts';
 import { send } from '../../../api/client.ts';
@@ -40,14 +41,29 @@ export function refusedAt({ data }: ApiError): string | undefined {
   return typeof nodeId === 'string' ? nodeId : undefined;
 }
 
+/** A problem as any of the saves answers it. */
+type AnsweredProblem = Pick<Problem, 'nodeId' | 'message'> & {
+  readonly prop?: string | undefined;
+  readonly level?: Problem['level'] | undefined;
+};
+
+/** What the gateway says of a design, as problems of it: without a level it keeps the design from being used. */
+export const problemsSaid = (said: readonly AnsweredProblem[]): readonly Problem[] =>
+  said.map(one => ({
+    nodeId: one.nodeId,
+    ...(one.prop === undefined ? {} : { prop: one.prop }),
+    message: one.message,
+    level: blocks(one) ? 'error' : 'warning',
+  }));
+
 /** What the call of an explicit save answered; `refusal` finds the gateway's words in an error. */
 export async function stored(
-  save: () => Promise<{ version: number; savedAt: number; problems: readonly unknown[] }>,
+  save: () => Promise<{ version: number; savedAt: number; problems: readonly AnsweredProblem[] }>,
   refusal: (error: ApiError) => string,
 ): Promise<SaveAnswer> {
   try {
     const { version, savedAt, problems } = await save();
-    return { kind: 'stored', version, savedAt, ...(problems.length > 0 ? { left: problems.length } : {}) };
+    return { kind: 'stored', version, savedAt, problems: problemsSaid(problems) };
   } catch (error) {
     if (isApiError(error, 'conflict')) {
       const version = (error.data as { version?: unknown } | null)?.version;
