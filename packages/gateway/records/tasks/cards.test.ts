@@ -44,7 +44,11 @@ describe.each(engines('rules'))('cards of tasks over %s', engine => {
     return chosen ? { ...made, page: { ...made.page, summaryFields: chosen.map(id => ({ id })) } } : made;
   };
   /** A form that goes to `developer`, from whom `hidden` is hidden, and in copy to `platform`, who sees all. */
-  async function build(chosen: readonly string[] | null, hidden: readonly string[] = []) {
+  async function build(
+    chosen: readonly string[] | null,
+    hidden: readonly string[] = [],
+    node: Parameters<typeof approval>[1] = {},
+  ) {
     const appletId = await buildApplet(gateway, ours.ctx);
     const { forms } = gateway.services;
     const { id } = await forms.create(ours.ctx, {
@@ -56,7 +60,7 @@ describe.each(engines('rules'))('cards of tasks over %s', engine => {
     await forms.release(ours.ctx, id, { scope: ALL });
     const fieldPermission = Object.fromEntries(hidden.map(field => [field, 'hidden']));
     await activateFlow(as('manager'), id, [
-      approval([ours.users.developer!], { fieldPermission }),
+      approval([ours.users.developer!], { fieldPermission, ...node }),
       copy([ours.users.platform!]),
     ]);
     return { id, appletId };
@@ -140,6 +144,18 @@ describe.each(engines('rules'))('cards of tasks over %s', engine => {
     expect(await notice('plain')).toBe(others);
     const entry = await item('plain', 'submitted', record);
     expect(entry?.number).toMatch(/^\d{4}/);
+  });
+
+  it('say of what came back what was handed in, to whoever is to hand it in again', async () => {
+    const { id } = await build(null, [], { approvalAudit: ['agree', 'refuse', 'back'] });
+    const record = await submit(id);
+    await as('developer').call(approvalCalls.handle, {
+      params: { id: record, taskId: `${record}_1` },
+      body: { action: 'back', to: null, comment: '请补充', key: newKey() },
+    });
+    for (const list of ['claimed', 'submitted'] as const)
+      expect([list, await lines('plain', list, record)]).toEqual([list, USUAL]);
+    expect((await item('plain', 'claimed', record))?.number).toMatch(/^\d{4}/);
   });
 
   it('say no number that is hidden from the reader, and find by none', async () => {
