@@ -15,6 +15,14 @@ interface PopupOptions {
   onAway(): void;
 }
 
+/** Ways out of the popups that are open. */
+const opened = new Set<() => void>();
+
+/** Closes whatever is open beside a field, where something else than a press has made it out of place. */
+export function closePopups(): void {
+  for (const close of [...opened]) close();
+}
+
 /**
  * What every popup of a field does: it stands in the browser's top layer, where no z-index and no clipping of the page
  * around it matters, keeps its place beside the anchor, and tells when the person has gone elsewhere. Mounted is open.
@@ -45,6 +53,12 @@ export function usePopup(box: RefObject<HTMLElement | null>, wanted: PopupOption
       window.removeEventListener('scroll', place, { capture: true });
     };
   }, [box, anchor, placed, matchWidth]);
+
+  useEffect(() => {
+    const close = () => now.current.onAway();
+    opened.add(close);
+    return () => void opened.delete(close);
+  }, []);
 
   useEffect(() => {
     const outside = (event: Event) => {

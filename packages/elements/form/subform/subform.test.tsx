@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { memo, useCallback, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePopup } from '../../ui/use-popup.tsx';
 import { host } from '../testing/show.tsx';
 import { REVEAL_WRONG_CELL, type SubformColumn, type SubformRow } from '../views-api.ts';
 import { Fill } from './fill.tsx';
@@ -191,6 +192,23 @@ describe('a large subform on a PC', () => {
     await user.paste('甲\n乙\n丙');
     await screen.findByText('已粘贴3格');
     expect(shown.value.map(row => row.values.name)).toEqual(['物品1', '物品2', '甲', '乙', '丙']);
+  });
+
+  it('leaves nothing open over a block that was pasted', async () => {
+    const user = userEvent.setup();
+    const away = vi.fn();
+    const place = { current: null };
+    function Calendar() {
+      usePopup(place, { anchor: place, placed: false, matchWidth: false, away: [], onAway: away });
+      return null;
+    }
+    view(rows(3));
+    await user.click(screen.getByDisplayValue('物品2'));
+    render(<Calendar />);
+    await user.paste('甲');
+    expect(away).not.toHaveBeenCalled();
+    await user.paste('甲\n乙');
+    expect(away).toHaveBeenCalledTimes(1);
   });
 
   it('fills down with Ctrl+D: the cell above into one, the first of several into the others', async () => {

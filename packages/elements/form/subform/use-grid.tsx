@@ -2,6 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, 
 import { flushSync } from 'react-dom';
 import { composes } from '../../ui/composing.ts';
 import { isUndo } from '../../ui/undo-key.ts';
+import { closePopups } from '../../ui/use-popup.tsx';
 import type { BlockCell } from './block.ts';
 import { stepOf } from './grid-keys.ts';
 
@@ -110,6 +111,8 @@ export function useGrid(onPasteBlock: (text: string, at: BlockCell) => void, und
     if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return;
     event.preventDefault();
     event.stopPropagation();
+    // The calendar of the cell would lie over what was pasted.
+    closePopups();
     onPasteBlock(text, { rowId, columnId });
   };
 
