@@ -69,6 +69,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
         width={560}
         okText={null}
         cancelText="关闭"
+        busy={busy}
         onOk={onClose}
         onCancel={onClose}
       >
