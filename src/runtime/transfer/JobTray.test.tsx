@@ -45,6 +45,16 @@ const begin = async (changes: Partial<Job> = {}) => {
 const tray = () => screen.queryByRole('region', { name: '后台任务' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+it('lets pages know that it stands there, for as long as it does', async () => {
+  const isSaid = () => document.documentElement.hasAttribute('data-job-tray');
+  const { unmount } = render(<JobTray designing />);
+  expect(isSaid()).toBe(false);
+  await begin();
+  expect(isSaid()).toBe(true);
+  unmount();
+  expect(isSaid()).toBe(false);
+});
+
 it('shows what begins for a moment, and is a small button from then on', async () => {
   render(<JobTray />);
   await begin({ kind: 'export', state: 'running', finishedAt: null, result: null });

@@ -106,7 +106,7 @@ function Row({ job }: { job: JobState }) {
 
 /**
  * Imports and exports under way and just ended, whatever page is open: a small button at the lower left, below drawers
- * and dialogs and beside the panels of a designer, that shows what there is for a moment when something begins or ends, and when it is pressed.
+ * and dialogs and at the foot of the left panel of a designer, that shows what there is for a moment when something begins or ends, and when it is pressed.
  */
 export function JobTray({ designing = false }: { designing?: boolean }) {
   // A job's result is any JSON, whose read-only twin the compiler would unfold without end.
@@ -116,7 +116,13 @@ export function JobTray({ designing = false }: { designing?: boolean }) {
   const ended = list.filter(job => job.finishedAt !== null);
   const running = list.length - ended.length;
   const [last] = ended;
-  if (list.length === 0) return null;
+  const shows = list.length > 0;
+  // What scrolls below it leaves room at its end.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-job-tray', shows);
+    return () => document.documentElement.removeAttribute('data-job-tray');
+  }, [shows]);
+  if (!shows) return null;
   const name = [running > 0 && `${running}项进行中`, ended.length > 0 && `${ended.length}项已结束`];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from whatever has the focus inside closes it
