@@ -9,6 +9,7 @@ import {
   richStyle,
   storedPicture,
 } from '../shared/rich-allow.ts';
+import { tidyBlanks } from './tidy-blanks.tsx';
 
 const purifier = DOMPurify();
 
@@ -20,6 +21,9 @@ purifier.addHook('uponSanitizeAttribute', (_, data) => {
   } else if (data.attrName === 'color') data.keepAttr = isRichColour(data.attrValue);
   else if (data.attrName === 'href') data.keepAttr = linkAddress(data.attrValue) !== null;
   else if (data.attrName === 'src') data.keepAttr = RICH_PICTURE.test(data.attrValue);
+});
+purifier.addHook('uponSanitizeElement', node => {
+  if (node.nodeType === Node.TEXT_NODE) tidyBlanks(node as Text);
 });
 /** Where stored pictures of the text at hand are read; absent where the text stays as it is. */
 let placeOf: ((fileId: string) => string) | undefined;

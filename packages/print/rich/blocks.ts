@@ -1,3 +1,4 @@
+import { endsFresh, RICH_BLOCKS, withoutSourceLines } from '@gonghui/elements/shared/rich-blanks.ts';
 import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { RichBlock, RichSpan } from '../layout/flow.ts';
 import { colourOf } from './colours.ts';
@@ -18,15 +19,10 @@ const LOOKS: Readonly<Record<string, Partial<SpanStyle>>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'].map(name => [name, { bold: true }])),
 };
 
-/** Tags that begin a paragraph and end one. */
-const BLOCKS: ReadonlySet<string> = new Set([
-  ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'li', 'ul', 'ol'],
-  ...['table', 'thead', 'tbody', 'tr', 'figure', 'figcaption'],
-]);
+/** Blocks before which an item that says nothing is an item all the same. */
+const ITEMS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'hr']);
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const DEEPEST = 50;
-/** Blanks of the source are one; a no-break space is one that was meant. */
-const blanks = (text: string): string => text.replace(/[ \t\r\n\f]+/g, ' ');
 
 function lookOf(name: string, attributes: string, before: SpanStyle): SpanStyle {
   const look: { -readonly [K in keyof SpanStyle]: SpanStyle[K] } = { ...before, ...LOOKS[name] };
@@ -74,20 +70,23 @@ export function richBlocks(html: string): RichBlock[] {
   const say = (text: string): void => {
     if (text !== '') spans.push({ text, ...top().look });
   };
-  const end = (): void => {
+  const end = (isWithin = false): void => {
     const kept = trimmed(spans);
+    spans = [];
+    // The first paragraph of an item has the item's mark.
+    if (kept.length === 0 && isWithin) return;
     if (kept.length > 0 || mark !== '')
       blocks.push({ is: 'paragraph', spans: kept, indent: top().indent, mark });
-    spans = [];
     mark = '';
   };
   for (const token of tokensOf(html)) {
     if (token.is === 'text') {
-      say(top().name === 'pre' ? token.text : blanks(token.text));
+      const isPre = open.some(one => one.name === 'pre');
+      say(isPre ? token.text : withoutSourceLines(token.text, endsFresh(spans.at(-1)?.text ?? '')));
       continue;
     }
     const { name } = token;
-    if (BLOCKS.has(name)) end();
+    if (RICH_BLOCKS.has(name)) end(token.is === 'open' && !ITEMS.has(name));
     if (token.is === 'close') {
       const at = open.findLastIndex(one => one.name === name);
       if (at > 0) open.length = at;
@@ -125,14 +124,9 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Without the blanks that a paragraph begins and ends with. */
+/** Without the blanks that a paragraph ends with; those that it begins with are its indent. */
 function trimmed(spans: readonly RichSpan[]): RichSpan[] {
   const list = spans.map(span => ({ ...span }));
-  for (let first = list[0]; first; first = list[0]) {
-    first.text = first.text.replace(/^ +/, '');
-    if (first.text !== '') break;
-    list.shift();
-  }
   for (let last = list.at(-1); last; last = list.at(-1)) {
     last.text = withoutEnd(last.text);
     if (last.text !== '') break;

@@ -65,6 +65,30 @@ describe('print V4 formatted text', () => {
     expect(richBlocks(html).map(words).join('')).toBe(text);
   });
 
+  it.each([
+    ['between words', '<p>甲  乙</p>', ['甲  乙']],
+    ['of columns', '<p>单价    数量    金额</p>', ['单价    数量    金额']],
+    ['of an indent', '<p>   半角缩进</p><p>　　全角</p>', ['   半角缩进', '　　全角']],
+    ['within tags', '<p><b>甲 </b> <i> 乙</i></p>', ['甲   乙']],
+    ['behind a break', '<p>甲<br>  乙</p>', ['甲\n  乙']],
+    ['that keep words together', '<p>&nbsp;&nbsp;甲&nbsp; 乙</p>', ['\u00a0\u00a0甲\u00a0 乙']],
+    ['of a paragraph of blanks', '<p>甲</p><p>   </p><p>乙</p>', ['甲', '乙']],
+    ['between blocks', '<ul> <li> 一</li> <li>二</li> </ul>', [' 一', '二']],
+    ['of the source', '<div>\n  <p>\n    甲\n    乙<b>丙</b>\n  </p>\n</div>\n', ['甲 乙丙']],
+    ['of the source around tags', '<p>甲 <b>\n乙</b>\n<i>\n丙</i></p>', ['甲 乙 丙']],
+    ['of the source in a text that is set as it stands', '<pre>a\n  <b>b\n</b>  c</pre>', ['a\n  b\n  c']],
+  ])('keeps blanks as the editor shows them: %s', (_name, html, texts) => {
+    expect(richBlocks(html).map(words)).toEqual(texts);
+  });
+
+  it('puts the mark of an item before its words, as the editor writes lists', () => {
+    const items = richBlocks('<ul><li><p>一</p></li><li><p>二</p></li></ul>');
+    expect(items.map(block => block.is === 'paragraph' && `${block.mark}${words(block)}`)).toEqual([
+      '•一',
+      '•二',
+    ]);
+  });
+
   it('is set in its faces and colours, breaks like other text and goes over pages without losing a line', () => {
     const { pages } = pagesOf('<p>粗<strong>黑体</strong><em>斜</em><span style="color:#00f">蓝</span></p>');
     const runs = pages[0]!.items.filter((item): item is Run => item.is === 'text');

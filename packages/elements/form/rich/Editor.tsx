@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { sanitiseHtml } from '../../ui/rich-html.tsx';
 import type { FillProps } from '../views-api.ts';
 import { richExtensions } from './extensions.tsx';
-import { follow, whenComposed } from './follow.ts';
+import { follow, KEEPING_BLANKS, whenComposed } from './follow.ts';
 import { isPictureAlone, takePasted } from './pasted.tsx';
 import type { RichProps } from './shape.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -24,6 +24,7 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
     immediatelyRender: false,
     extensions: richExtensions(host, props.placeholder),
     content: sanitiseHtml(value ?? ''),
+    parseOptions: KEEPING_BLANKS,
     editorProps: {
       attributes: {
         id: fill.inputId,

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { describe, expect, it } from 'vitest';
-import { follow } from './follow.ts';
+import { follow, KEEPING_BLANKS } from './follow.ts';
 
 const open = (content: string): Editor =>
   new Editor({ element: document.createElement('div'), extensions: [StarterKit], content });
@@ -18,6 +18,18 @@ describe('text that was not written in an editor', () => {
     follow(editor, html);
     expect(editor.getHTML()).toBe(html);
     expect(editor.state.selection.from).toBe(caret);
+    editor.destroy();
+  });
+
+  it('keeps the blanks that were written, as the editor does that opens it', () => {
+    const html = '<p>甲  乙</p><p>   三格<strong>  粗</strong></p><pre><code>a\n  b</code></pre>';
+    const extensions = [StarterKit.configure({ trailingNode: false })];
+    const content = `\n${html.replaceAll('</p>', '</p>\n  ')}`;
+    const opened = new Editor({ extensions, content, parseOptions: KEEPING_BLANKS });
+    const editor = new Editor({ extensions, content: '<p>今天</p>' });
+    follow(editor, html);
+    expect([opened.getHTML(), editor.getHTML()]).toEqual([html, html]);
+    opened.destroy();
     editor.destroy();
   });
 

@@ -1,12 +1,15 @@
 import { createDocument, type Editor } from '@tiptap/core';
 
+/** Blanks are letters of a text that is read into an editor; those of its source are gone by then (`rich-html.tsx`). */
+export const KEEPING_BLANKS = { preserveWhitespace: true } as const;
+
 /**
  * Makes the text of an editor another one that was not written in it, where it differs and nowhere else: the caret stays where it was,
  * and a step back takes back what was written here alone.
  */
 export function follow(editor: Editor, html: string): void {
   const { doc, tr } = editor.state;
-  const next = createDocument(html, editor.schema);
+  const next = createDocument(html, editor.schema, KEEPING_BLANKS);
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || end === null) return;

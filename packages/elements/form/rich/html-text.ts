@@ -1,5 +1,6 @@
 import { isBlankText } from '@gonghui/values/tidy.ts';
 import { RICH_TAGS, storedPicture } from '../../shared/rich-allow.ts';
+import { endsFresh, withoutSourceLines } from '../../shared/rich-blanks.ts';
 
 /** Tags after which a new line of text begins. */
 const BREAKS: ReadonlySet<string> = new Set([
@@ -26,22 +27,27 @@ export function readHtml(html: string): HtmlContent {
   let text = '';
   const pictures: string[] = [];
   let at = 0;
+  let pre = 0;
+  const say = (piece: string): void => {
+    text += pre > 0 ? piece : withoutSourceLines(piece, endsFresh(text));
+  };
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open < 0) break;
     const close = html.indexOf('>', open);
     if (close < 0) break;
-    text += html.slice(at, open);
+    say(html.slice(at, open));
     const tag = html.slice(open + 1, close);
     const name = /^\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
     if (name === 'img') {
       const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
       pictures.push(src?.[1] ?? src?.[2] ?? '');
     }
+    if (name === 'pre') pre = Math.max(0, pre + (tag.startsWith('/') ? -1 : 1));
     if (BREAKS.has(name)) text += '\n';
     at = close + 1;
   }
-  text += html.slice(at);
+  say(html.slice(at));
   return { text: collapseBlanks(decode(text)), pictures };
 }
 
@@ -54,11 +60,11 @@ const decode = (text: string): string =>
       : '';
   });
 
-/** Blank lines and blanks at the ends of lines are layout; so is the space that no break may follow. */
+/** Blank lines and blanks behind lines are layout; so is the space that no break may follow. Those before a line are its indent. */
 const collapseBlanks = (text: string): string =>
   text
     .split('\n')
-    .map(line => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trim())
+    .map(line => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trimEnd())
     .filter(line => line !== '')
     .join('\n');
 
@@ -95,9 +101,10 @@ export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br|div)\s*\/?
 /** Whether some formatted text says what another does, as tables that leave write it: its words, and addresses of its pictures. */
 export function saysSame(html: string, stored: string): boolean {
   const pictures = new Set(picturesIn(stored));
-  const words = readHtml(html)
-    .text.split('\n')
-    .filter(line => !pictures.has(/\/v1\/files\/([\w-]+)$/.exec(line)?.[1] ?? ''))
-    .join('\n');
-  return words === readHtml(stored).text;
+  // Tables lose the indents of cells.
+  const lines = (text: string) => text.split('\n').map(line => line.trim());
+  const words = lines(readHtml(html).text).filter(
+    line => !pictures.has(/\/v1\/files\/([\w-]+)$/.exec(line)?.[1] ?? ''),
+  );
+  return words.join('\n') === lines(readHtml(stored).text).join('\n');
 }

@@ -78,6 +78,16 @@ describe('rich', () => {
     ]);
   });
 
+  it.each([
+    ['<p>甲  乙</p><p>   三格</p>', '甲  乙\n   三格'],
+    ['<div>\n  <p>\n    甲\n    乙</p>\n  <p>丙</p>\n</div>', '甲 乙\n丙'],
+    ['<p>&nbsp; 甲</p><p>   </p>', '  甲'],
+    ['<pre>a\n  b</pre>', 'a\n  b'],
+  ])('keeps the blanks that %j was written with', (html, text) => {
+    expect(readHtml(html).text).toBe(text);
+    expect(saysSame(htmlOf(text.trim()), html)).toBe(true);
+  });
+
   it('names the stored pictures that it shows', () =>
     expect(
       picturesIn(
