@@ -82,6 +82,8 @@ export const SheetPreview = z.object({
   /** Number of the row with the heads; 0 where there is none. `headSet`: somebody said so. */
   head: z.int(),
   headSet: z.boolean(),
+  /** Number of the row below the heads that may belong to them; null for none. */
+  goesOn: z.nullable(z.int()),
   columns: z.array(
     z.object({
       title: z.string(),

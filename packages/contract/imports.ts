@@ -10,6 +10,8 @@ export const TABLE_MB = 50;
 export const SAMPLE_ROWS = 30;
 
 const SheetIndex = z.int().check(z.minimum(0), z.maximum(1000));
+/** Rows of a sheet that are offered as the one that names the columns. */
+export const HEADS_OFFERED = 15;
 /** Number of the row that names the columns, from 0 among the rows that hold anything; null: there is none. */
 const Head = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 
@@ -24,6 +26,8 @@ const Sheet = z.object({
   /** The first rows that hold anything, and where they stand in the sheet, from 1. */
   sample: z.array(z.array(z.string())),
   numbers: z.array(z.int()),
+  /** What the columns are called where one of the first rows is the lowest of the head, and whether the row below it may belong to the head, too. */
+  heads: z.array(z.object({ titles: z.array(z.string()), goesOn: z.boolean() })),
 });
 const Table = { upload: Id, name: z.string(), sheets: z.array(Sheet), unread: UnreadSheets };
 

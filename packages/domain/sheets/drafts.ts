@@ -10,6 +10,8 @@ export interface SheetRow {
   cells: SheetCell[];
   /** Its cells that begin elsewhere, above or to the left, and stand as one with what is there. */
   merged?: readonly number[];
+  /** Areas of cells that stand as one and begin in it: their last row in the sheet, their columns from 0, ends included. */
+  areas?: readonly { readonly bottom: number; readonly left: number; readonly right: number }[];
   /** The sheet it stands in, where that is another than the record's: a line of a subform, which goes on with the record above. */
   lineOf?: string;
   /** A record whose lines follow, each from a sheet of its own. */

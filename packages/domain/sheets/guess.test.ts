@@ -237,7 +237,9 @@ describe('heads', () => {
     ['heads alone', [['姓名', '年龄']], 0],
     ['empty sheet', [], null],
     ['one column', [['姓名'], ['王芳']], 0],
-  ])('%s', (_, rows, index) => expect(headRow(rows)).toBe(index));
+  ])('%s', (_, rows, index) =>
+    expect(headRow(rows.map((cells, at) => ({ number: at + 1, cells })))).toBe(index),
+  );
 
   it('names blank and double columns', () => {
     expect(headTitles(['姓名 *', null, '电话', '电话'], 5)).toEqual(['姓名', 'B列', '电话', '电话2', 'E列']);

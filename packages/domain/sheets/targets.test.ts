@@ -107,3 +107,16 @@ describe('heads of columns', () => {
     expect(suggestTargets(['金额（元）', '金额'], all)).toEqual([null, 'a']);
   });
 });
+
+it.each<[string, string[], string[], (string | null)[]]>([
+  ['groups and columns of subforms', ['领用·物品', '领用·数量'], ['领用.物品', '领用.数量'], ['f0', 'f1']],
+  ['the lowest head', ['基本信息·姓名', '基本信息·电话'], ['电话', '姓名'], ['f1', 'f0']],
+  ['the lowest head below two groups', ['一季度·收入', '二季度·收入'], ['收入'], [null, null]],
+  ['the whole before the lowest', ['联系·姓名', '姓名'], ['姓名'], [null, 'f0']],
+])('heads of several rows lead to fields: %s', (_, titles, labels, found) => {
+  const all = labels.map((label, at) => ({
+    ...{ id: `f${at}`, label, type: 'input' },
+    ...{ required: false, key: false },
+  }));
+  expect(suggestTargets(titles, all)).toEqual(found);
+});

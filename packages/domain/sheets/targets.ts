@@ -113,7 +113,7 @@ const plain = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s*_:：、()（）/.-]/gu, '');
+    .replace(/[\s*_:：、()（）/.·-]/gu, '');
 
 /**
  * For each title the target that is called the same, blanks and marks aside; none is proposed twice. A column of a subform is
@@ -140,5 +140,13 @@ export function suggestTargets(
   };
   // A whole name first, wherever it stands.
   const whole = titles.map(title => unused(heads.get(plain(title)) ?? null));
-  return titles.map((title, at) => whole[at] ?? unused(columns.get(plain(title)) ?? null));
+  const found = titles.map((title, at) => whole[at] ?? unused(columns.get(plain(title)) ?? null));
+  // The lowest of several heads (基本信息·姓名), where it says which column is meant.
+  const lowest = titles.map(title => plain(title.split('·').at(-1) ?? ''));
+  return titles.map((title, at) => {
+    const name = lowest[at] ?? '';
+    if (found[at] || !title.includes('·') || lowest.indexOf(name) !== lowest.lastIndexOf(name))
+      return found[at] ?? null;
+    return unused(heads.get(name) ?? columns.get(name) ?? null);
+  });
 }

@@ -57,7 +57,7 @@ test('heads are found again, also where two fields are called alike', () => {
   const [sheet, notes] = importTemplate(fields);
   const titles = sheet?.heads.map(({ title }) => title) ?? [];
   expect(titles).toEqual(['备注', '备注（2）', '数量*']);
-  expect(headRow([titles])).toBe(0);
+  expect(headRow([{ number: 1, cells: titles }])).toBe(0);
   const targets = sheetTargets(fields);
   expect(suggestTargets(titles, targets)).toEqual(targets.map(({ id }) => id));
   expect(notes?.rows.map(row => row[1]).slice(0, 3)).toEqual(['选填', '选填', '必填']);

@@ -1,4 +1,5 @@
 import type { SheetPreview } from '@gonghui/contract/datafiles.ts';
+import { HeadGoesOn } from '../transfer/HeadGoesOn.tsx';
 import { UnreadSheets } from '../transfer/SheetChoice.tsx';
 import { SideRowsLine } from '../transfer/SideRowsLine.tsx';
 import { ColumnChanges } from './ColumnChanges.tsx';
@@ -23,7 +24,7 @@ export function PreviewBody({
   unread: number;
 }) {
   const name = sheets.find(({ place }) => place === preview.sheet)?.name ?? '';
-  const { bad, noted, rows, columns, lost } = data;
+  const { bad, noted, rows, columns, lost, goesOn } = data;
   const empty = columns.length === 0;
   return (
     <>
@@ -47,6 +48,7 @@ export function PreviewBody({
           </span>
         )}
         <UnreadSheets count={unread} />
+        {goesOn !== null && <HeadGoesOn row={goesOn} onChoose={() => preview.setHead(goesOn)} />}
       </div>
       {(lost.length > 0 || data.lostHead) && (
         <p className={css.lost} role="status">

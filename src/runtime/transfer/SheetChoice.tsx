@@ -1,4 +1,5 @@
-import type { ImportTable } from '@gonghui/contract/imports.ts';
+import { HEADS_OFFERED, type ImportTable } from '@gonghui/contract/imports.ts';
+import { HeadGoesOn } from './HeadGoesOn.tsx';
 import css from './transfer.module.css';
 
 export interface SheetPlace {
@@ -12,8 +13,6 @@ interface SheetChoiceProps {
   onChange(place: SheetPlace): void;
 }
 
-const HEADS = 10;
-
 /** Sheets that nobody sees here: a file has more than are read. */
 export const UnreadSheets = ({ count }: { count: number }) =>
   count > 0 ? (
@@ -25,6 +24,7 @@ export const UnreadSheets = ({ count }: { count: number }) =>
 /** Which sheet is meant, and which of its rows names the columns. */
 export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
   const sheet = table.sheets.find(({ index }) => index === place.sheet);
+  const below = place.head === null || !sheet?.heads[place.head]?.goesOn ? null : place.head + 1;
   return (
     <div className={css.place}>
       <span className={css.name} title={table.name}>
@@ -57,7 +57,7 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           }
         >
           <option value="">没有标题行</option>
-          {sheet?.sample.slice(0, HEADS).map((row, i) => (
+          {sheet?.sample.slice(0, HEADS_OFFERED).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of a sheet is known by nothing but its place
             <option key={i} value={i}>
               第 {sheet.numbers[i] ?? i + 1} 行：{row.filter(Boolean).slice(0, 3).join('、')}
@@ -65,6 +65,12 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           ))}
         </select>
       </label>
+      {below === null ? null : (
+        <HeadGoesOn
+          row={sheet?.numbers[below] ?? below + 1}
+          onChoose={() => onChange({ ...place, head: below })}
+        />
+      )}
       <UnreadSheets count={table.unread} />
     </div>
   );

@@ -20,6 +20,10 @@ const table: ImportTable = {
         ['李明', '002', '好'],
       ],
       numbers: [1, 3, 4, 5],
+      heads: [
+        { titles: ['花名册', 'B列', 'C列'], goesOn: false },
+        { titles: ['姓 名', '工号', '备注'], goesOn: false },
+      ],
     },
   ],
 };

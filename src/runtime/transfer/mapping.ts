@@ -23,7 +23,7 @@ const SAMPLES = 3;
 export function columnsOf(table: ImportTable, { sheet, head }: SheetPlace): SheetColumn[] {
   const found = table.sheets.find(({ index }) => index === sheet);
   if (!found) return [];
-  const titles = headTitles(head === null ? [] : (found.sample[head] ?? []), found.columns);
+  const titles = (head === null ? null : found.heads[head]?.titles) ?? headTitles([], found.columns);
   const rows = found.sample.slice(head === null ? 0 : head + 1);
   return titles.map((title, i) => ({
     title,

@@ -35,6 +35,8 @@ export interface Layout {
   readonly skip: number;
   /** Number of the row with the heads; 0 where there is none. */
   readonly head: number;
+  /** Number of the row below it that may belong to it; null for none. */
+  readonly goesOn: number | null;
   /** What was set and is not in this sheet. */
   readonly lost: readonly string[];
   readonly lostHead: boolean;
@@ -64,11 +66,12 @@ export const fits = (plans: readonly ColumnPlan[], found: Pass['columns']): bool
 
 /** What came of a sheet. */
 export const convertedOf = (
-  { head, lost, lostHead }: Layout,
+  { head, goesOn, lost, lostHead }: Layout,
   plans: readonly ColumnPlan[],
   { columns, rows, badCells, notes, sides }: Pass,
 ): Converted => ({
   head,
+  goesOn,
   lost,
   lostHead,
   columns: planned(plans, columns).map(({ title, type }, at) => {

@@ -96,7 +96,7 @@ async function readAll(
 
 /** A sheet in which nothing stands. */
 const NOTHING: Converted = {
-  ...{ columns: [], head: 0, lost: [], lostHead: false, rows: 0 },
+  ...{ columns: [], head: 0, goesOn: null, lost: [], lostHead: false, rows: 0 },
   ...{ bad: 0, badCells: [], noted: 0, notes: [], sides: { count: 0, list: [] } },
 };
 

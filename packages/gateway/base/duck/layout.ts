@@ -1,3 +1,4 @@
+import { headCells, headMayGoOn } from '@gonghui/domain/sheets/head-rows.ts';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
@@ -14,7 +15,7 @@ function headAt(
   first: readonly NumberedRow[],
   { head, kept }: ConvertRequest,
 ): { at: number | null; lost: boolean } {
-  const guessed = () => headRow(first.map(({ cells }) => cells));
+  const guessed = () => headRow(first);
   if (head === undefined) return { at: guessed(), lost: false };
   if (head === 0) return { at: null, lost: false };
   const at = first.findIndex(({ number }) => number === head);
@@ -29,7 +30,7 @@ export function layoutOf(first: readonly NumberedRow[], asked: ConvertRequest): 
   const width = Math.max(0, ...sample.map(cells => cells.length));
   if (width === 0) return null;
   const { at: head, lost: lostHead } = headAt(first, asked);
-  const titles = headTitles(head === null ? [] : (sample[head] ?? []), width);
+  const titles = headTitles(head === null ? [] : headCells(first, head), width);
   const begin = head === null ? 0 : head + 1;
   const data = new SideRows({ keep: asked.keepTotals === true }).take(first.slice(begin));
   const set = new Map(asked.types.map(({ title, type }) => [title, type]));
@@ -45,5 +46,6 @@ export function layoutOf(first: readonly NumberedRow[], asked: ConvertRequest): 
     return { title, type: tally.type(), given: false };
   });
   const number = head === null ? 0 : (first[head]?.number ?? 0);
-  return { columns, data, skip: number, head: number, lost, lostHead };
+  const goesOn = head !== null && headMayGoOn(first, head) ? (first[head + 1]?.number ?? null) : null;
+  return { columns, data, goesOn, skip: number, head: number, lost, lostHead };
 }

@@ -86,6 +86,8 @@ export interface Converted {
   }[];
   /** Number of the row with the heads; 0 where there is none. */
   readonly head: number;
+  /** Number of the row below it that may belong to it; null for none. */
+  readonly goesOn: number | null;
   /** What was set by hand for another file and is not in this one: titles of columns, and the row of heads. */
   readonly lost: readonly string[];
   readonly lostHead: boolean;

@@ -75,6 +75,8 @@ export interface SheetSample {
   sample: SheetCell[][];
   /** Where those rows stand in the sheet, from 1. */
   numbers: number[];
+  /** The same rows with what is merged in them, to find the head by. */
+  top: NumberedRow[];
   /** What each column is by all rows below the head; none where that was not asked. */
   types: PlainType[];
   /** Where the first rows stand that are beside the data (sums, lines below the table), which were not asked what the columns are. */

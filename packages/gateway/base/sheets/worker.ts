@@ -51,6 +51,7 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
       columns: 0,
       sample: [],
       numbers: [],
+      top: [],
       types: [],
       sides: [],
     };
@@ -65,6 +66,7 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
         if (sheet.sample.length >= sample) continue;
         sheet.sample.push(row.cells);
         sheet.numbers.push(row.number);
+        sheet.top.push(row);
       }
     sheets.push({
       ...sheet,

@@ -44,9 +44,9 @@ export async function previewOf(
     signal,
   );
   const set = new Set(asked.types.map(({ title }) => title));
-  const { rows, head, lost, lostHead, bad, noted, columns, sides } = found;
+  const { rows, head, goesOn, lost, lostHead, bad, noted, columns, sides } = found;
   return {
-    ...{ version, rows, head, bad, noted, lostHead },
+    ...{ version, rows, head, goesOn, bad, noted, lostHead },
     headSet: asked.head !== undefined && !lostHead,
     sides,
     keepTotals: asked.keepTotals === true,

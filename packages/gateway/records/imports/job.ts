@@ -1,10 +1,11 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
+import { HEAD_ROWS, headCells } from '@gonghui/domain/sheets/head-rows.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import { SideRows } from '@gonghui/domain/sheets/side-rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
+import { cellsWeight } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { keepUp } from '../../base/db/upkeep.ts';
@@ -132,12 +133,13 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   };
 
   const pending: Draft[] = [];
-  let titles: SheetCell[] = [];
+  /** The head, and the rows below that tell how many rows it has. */
+  const top: SheetRow[] = [];
   let index = 0;
   let buffered = 0;
   try {
     for await (const rows of readRows(path, input.sheet, BATCH)) {
-      if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
+      top.push(...rows.slice(0, Math.max(0, heads + HEAD_ROWS * 3 + 1 - top.length)));
       const data: SheetRow[] = sides.take(rows.filter(() => index++ >= heads));
       pending.push(...drafts.add(data));
       buffered += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
@@ -162,6 +164,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
       deps.log.warn({ err: error }, 'upkeep after an import'),
     );
 
+  const titles = input.head === null ? [] : headCells(top, input.head);
   if (done.failed > 0) await giveRefused(deps, task, headTitles(titles, size?.columns ?? titles.length));
   return result();
 }

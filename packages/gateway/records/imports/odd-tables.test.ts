@@ -69,7 +69,7 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
   const bring = async (id: string, bytes: Uint8Array, more: object = {}) => {
     const table = await handIn(gateway, manager, id, bytes);
     const [sheet] = table.sheets;
-    const heads = sheet?.sample[sheet.head ?? 0] ?? [];
+    const heads = sheet?.heads[sheet.head ?? 0]?.titles ?? [];
     const columns = suggestTargets(heads, table.targets);
     const answers: Json[] = [];
     for (const trial of [true, false]) {
@@ -169,6 +169,25 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
           return column ? rowsOf(values[key]).map(row => row.values[column]) : (values[key] ?? null);
         }),
       ).toEqual(expected);
+  });
+
+  test('a head of two rows is no record, its fields are found, and what is refused comes back under its joined names', async () => {
+    const rows = [
+      ['单号', '组别', '用度', null],
+      [null, null, '合计', '年份'],
+      ['A1', '研发', 300, 2024],
+      ['A2', '市场', '许多', 2025],
+    ];
+    const merges = [merge(0, 0, 1, 0), merge(0, 1, 1, 1), merge(0, 2, 0, 3)];
+    const { id } = await build();
+    const { answer } = await bring(id, await book(rows, merges));
+    expect(answer).toMatchObject({ state: 'done', added: 1, failed: 1 });
+    expect(await records(id)).toMatchObject([
+      { [code.id]: 'A1', [dept.id]: '研发', [total.id]: 300, [year.id]: 2024 },
+    ]);
+    const [[heads, refused]] = answer.refused as [Json[][]];
+    expect(heads).toEqual(['行号', '错误原因', '单号', '组别', '用度·合计', '用度·年份']);
+    expect(refused?.slice(2)).toEqual(['A2', '市场', '许多', 2025]);
   });
 
   test.each([

@@ -1,11 +1,13 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import {
+  HEADS_OFFERED,
   type ImportColumn,
   type importCalls,
   LABEL_LETTERS,
   SAMPLE_ROWS,
 } from '@gonghui/contract/imports.ts';
 import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
+import { headCells, headMayGoOn } from '@gonghui/domain/sheets/head-rows.ts';
 import { headRow, headTitles, titlesWithin } from '@gonghui/domain/sheets/header.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -25,8 +27,12 @@ const shown = (sheet: SheetSample): Table['sheets'][number] => ({
   name: sheet.name,
   rows: sheet.rows,
   columns: sheet.columns,
-  head: headRow(sheet.sample),
+  head: headRow(sheet.top),
   numbers: sheet.numbers.slice(0, SAMPLE_ROWS),
+  heads: sheet.top.slice(0, HEADS_OFFERED).map((_, at) => ({
+    titles: headTitles(headCells(sheet.top, at), sheet.columns),
+    goesOn: headMayGoOn(sheet.top, at),
+  })),
   sample: sheet.sample
     .slice(0, SAMPLE_ROWS)
     .map(row =>
@@ -68,7 +74,7 @@ export async function guessColumns(
   const { sheets } = await readSheets(path, GUESS_ROWS, below);
   const sheet = sheets.find(one => one.index === index);
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
-  const heads = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
+  const heads = headTitles(head === null ? [] : headCells(sheet.top, head), sheet.columns);
   const titles = titlesWithin(heads, LABEL_LETTERS);
   const beside = new Set(sheet.sides);
   const rows = sheet.sample.filter((_, at) => at >= below && !beside.has(sheet.numbers[at] ?? 0));

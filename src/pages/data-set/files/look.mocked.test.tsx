@@ -7,7 +7,7 @@ import { FilesPart } from './FilesPart.tsx';
 const FILE = { id: 'fileaaaa', name: '预算.csv', version: 1, updatedAt: 0 };
 const SHEET = { name: 'CSV', place: 0, rows: 1, badCells: 0, columns: [] };
 const PREVIEW = {
-  ...{ version: 1, rows: 1, head: 1, headSet: false, lost: [], lostHead: false, top: [] },
+  ...{ version: 1, rows: 1, head: 1, headSet: false, goesOn: null, lost: [], lostHead: false, top: [] },
   columns: [{ title: '金额', type: 'number', set: false, filled: 1, bad: 0, noted: 0 }],
   first: [{ row: 2, cells: [{ text: '12.50' }] }],
   ...{

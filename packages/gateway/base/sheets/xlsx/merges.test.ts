@@ -31,7 +31,10 @@ describe('merged cells', () => {
       { number: 7, cells: [null, null] },
       { number: 9, cells: ['尾'] },
     ];
-    expect(rows.map(whole)).toEqual([
+    const read = rows.map(whole);
+    expect(read.map(({ areas }) => areas?.length ?? 0)).toEqual([1, 3, 0, 0, 1, 1, 0, 0]);
+    expect(read[0]?.areas).toMatchObject([{ bottom: 1, left: 0, right: 3 }]);
+    expect(read.map(({ areas: _, ...row }) => row)).toEqual([
       { number: 1, cells: ['标题', null, null, null], merged: [1, 2, 3] },
       { number: 2, cells: [2024, '研发', '甲', 300] },
       { number: 3, cells: [2024, '研发', '乙', null], merged: [0, 1, 3] },

@@ -81,13 +81,14 @@ interface OpenMerge {
 /**
  * Puts the content of merged cells where people see it: in each of their rows, in their first column. A number that stands behind a
  * cell of the row's own counts once, in the first row alone: there it is a total of these rows, which would be summed as often. A row that holds
- * nothing of its own stays blank. `merged` of a row names its cells that begin elsewhere.
+ * nothing of its own stays blank. `merged` of a row names its cells that begin elsewhere, `areas` what begins in it.
  */
 export function unmerging(merges: ReadonlyMap<number, readonly Merge[]>): (row: NumberedRow) => NumberedRow {
   if (merges.size === 0) return row => row;
   const open = new Map<number, OpenMerge>();
   return row => {
-    for (const { top, bottom, left, right } of merges.get(row.number) ?? [])
+    const areas = merges.get(row.number);
+    for (const { top, bottom, left, right } of areas ?? [])
       for (let at = left; at <= right; at++)
         open.set(at, { top, bottom, value: at === left ? (row.cells[at] ?? null) : null });
     const own = row.cells.findIndex(cell => !isBlank(cell));
@@ -105,6 +106,11 @@ export function unmerging(merges: ReadonlyMap<number, readonly Merge[]>): (row: 
       if (row.number > top && !(at > own && isAmount(value))) cells[at] = value;
       merged.push(at);
     }
-    return merged.length > 0 ? { number: row.number, cells, merged: merged.sort((a, b) => a - b) } : row;
+    if (merged.length === 0 && areas === undefined) return row;
+    return {
+      ...{ number: row.number, cells },
+      ...(merged.length > 0 && { merged: merged.sort((a, b) => a - b) }),
+      ...(areas && { areas }),
+    };
   };
 }
