@@ -1,7 +1,7 @@
 import { momentIn, TIME_ZONE } from '@gonghui/kernel/time-zone.ts';
 import { addDays, isDay, weekday } from './calendar.ts';
 import { readClock } from './clock.ts';
-import { quoted, type Reading, readAs, unread } from './reading.ts';
+import { partTaken, quoted, type Reading, readAs, unread } from './reading.ts';
 import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 
 /** The day that texts are read on, for 3-5 and 明天; null where nobody knows when they were written. */
@@ -142,7 +142,7 @@ export function readDay(text: string, today: Today): Reading<string> {
   if (day !== null) return readAs(day);
   const moment = momentOf(tidied, today);
   if (moment === null) return unread(DAY_WHAT, whyNoDay(tidied, today));
-  const note = moment.endsWith('00:00:00') ? undefined : `${quoted(tidied)}只取日期，时间没有取用`;
+  const note = moment.endsWith('00:00:00') ? undefined : partTaken(tidied, '日期', '时间');
   return readAs(moment.slice(0, 10), note);
 }
 

@@ -15,7 +15,7 @@ import { readDay, readMoment, type Today } from './day.ts';
 import { numberInUnit } from './in-unit.ts';
 import { fits, readNumber, tooLarge } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
-import { quoted, type Reading, readAs, unread } from './reading.ts';
+import { partTaken, quoted, type Reading, readAs, unread } from './reading.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,9 +49,7 @@ export function dayIn(cell: SheetCell, today: Today): Reading<string> {
     return readAs(dayOf(bare));
   const moment = momentIn(cell, today);
   if (!moment.ok) return unread('日期，如 2026-03-05', `${quoted(cellText(cell))}不是日期`);
-  const cut = moment.value.endsWith('00:00:00')
-    ? undefined
-    : `${quoted(cellText(cell))}只取日期，时间没有取用`;
+  const cut = moment.value.endsWith('00:00:00') ? undefined : partTaken(cellText(cell), '日期', '时间');
   return readAs(moment.value.slice(0, 10), moment.note ?? cut);
 }
 
@@ -76,7 +74,7 @@ function clockOfText(text: string): Reading<string> {
   const moment = readMoment(text, null);
   // A day alone, or its midnight, is no time that somebody meant.
   if (!moment.ok || moment.value.endsWith('00:00:00')) return clock;
-  return readAs(moment.value.slice(11), `${quoted(text)}只取时间，日期没有取用`);
+  return readAs(moment.value.slice(11), partTaken(text, '时间', '日期'));
 }
 
 /** The time of day, `HH:mm:ss`, that a cell means; of a whole moment its time is taken, and said so. */
@@ -84,7 +82,7 @@ export function clockIn(cell: SheetCell): Reading<string> {
   const bare = bareCell(cell);
   if (bare instanceof Date) {
     if (Number.isNaN(bare.getTime())) return unread('时间，如 09:30');
-    const note = isBareTime(bare) ? undefined : `${quoted(cellText(cell))}只取时间，日期没有取用`;
+    const note = isBareTime(bare) ? undefined : partTaken(cellText(cell), '时间', '日期');
     return readAs(clockOf(bare), note);
   }
   if (typeof bare !== 'number') return clockOfText(cellText(bare));

@@ -10,6 +10,10 @@ const SHOWN = 30;
 export const quoted = (text: string): string =>
   `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 
+/** What is said of a text of which a part alone is taken: “2026-03-05 14:30”只取日期，时间没有取用. */
+export const partTaken = (text: string, taken: string, left: string): string =>
+  `${quoted(text)}只取${taken}，${left}没有取用`;
+
 /** A reading; `note` where there is something to say about it. */
 export const readAs = <T>(value: T, note?: string): Reading<T> =>
   note === undefined ? { ok: true, value } : { ok: true, value, note };

@@ -11,7 +11,9 @@ import { CONTROLS_LEFT_OUT, MOST_CHARS } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { figureFormat } from '../shared/figure.ts';
 import { type TreeNode, type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
-import { periodOfDay, readPeriod, type Unit } from '../shared/periods.ts';
+import { firstDay, periodOfDay, periodTaken, readPeriod, type Unit } from '../shared/periods.ts';
+import { withoutSeconds } from '../shared/times.ts';
+import { endNotes } from '../ui/unread.ts';
 import { countryCalled } from './country/codes.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
 import { htmlOf } from './rich/html-text.ts';
@@ -87,21 +89,31 @@ export function endsOf(text: string, one: (end: string) => Reading<string>): str
 }
 
 /** Reads one end of a stretch of days, or of times. */
-export const endReader = (spec: FieldSpec, today: Today): ((end: string) => Reading<string>) =>
-  spec.column === 'date-list' ? end => readDay(end, today) : readClock;
+export const endReader = (
+  spec: FieldSpec,
+  today: Today,
+  format?: unknown,
+): ((end: string) => Reading<string>) =>
+  spec.column === 'date-list'
+    ? end => readDay(end, today)
+    : end => withoutSeconds(readClock(end), format, () => end);
 
 /** Both ends of a stretch, each read by itself. */
 function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
   const [start, end, ...more] = text.length > MOST_CHARS ? [] : endsOf(text, one).map(one);
-  return start?.ok && end?.ok && more.length === 0 ? readAs([start.value, end.value]) : unread(what);
+  if (!start?.ok || !end?.ok || more.length > 0) return unread(what);
+  return readAs([start.value, end.value], endNotes(start.note, end.note) || undefined);
 }
 
 /** The period of a cell; of one that holds a day, whatever its format shows of it (Mar-26), the one that the day is in. */
 function periodIn(cell: SheetCell, unit: Unit, today: Today): Reading<Json> {
   const day = bareCell(cell);
-  return day instanceof Date && !Number.isNaN(day.getTime()) && !isBareTime(day)
-    ? readAs(periodOfDay(unit, dayOf(day)))
-    : readPeriod(unit, cellText(cell), today);
+  if (!(day instanceof Date) || Number.isNaN(day.getTime()) || isBareTime(day))
+    return readPeriod(unit, cellText(cell), today);
+  const period = periodOfDay(unit, dayOf(day));
+  // Workbooks hold a month as its first day; of another day something is lost where the cell shows it.
+  const shown = firstDay(unit, period) === dayOf(day) ? null : readDay(cellText(cell), today);
+  return readAs(period, shown?.ok ? periodTaken(unit, cellText(cell), shown.note !== undefined) : undefined);
 }
 
 /** A country by its name or its code, as its field stores it. */
@@ -134,13 +146,14 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'date':
       return dayIn(cell, today);
     case 'time':
-      return clockIn(cell);
+      return withoutSeconds(clockIn(cell), props.format, text);
     case 'timestamp':
-      return momentIn(cell, today);
+      return withoutSeconds(momentIn(cell, today), props.format, text);
     case 'date-list':
       return ends(text(), endReader(spec, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
     case 'text-list':
-      if (spec.range) return ends(text(), endReader(spec, today), '开始和结束时间，如 09:30 至 18:00');
+      if (spec.range)
+        return ends(text(), endReader(spec, today, props.format), '开始和结束时间，如 09:30 至 18:00');
       if (options) return readChoices(text(), options);
       return given ? readAs(namesIn(text())) : null;
     case 'text':

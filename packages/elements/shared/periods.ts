@@ -1,5 +1,5 @@
 import { readDay, type Today } from '@gonghui/values/day.ts';
-import { type Reading, readAs, unread } from '@gonghui/values/reading.ts';
+import { partTaken, type Reading, readAs, unread } from '@gonghui/values/reading.ts';
 import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
 import { addDays, addMonths, isDay, partsOfDay, startOfWeek } from './dates.ts';
 
@@ -106,6 +106,13 @@ export const PERIODS: Readonly<Record<Unit, string>> = {
   year: '年份，如 2026',
 };
 
+/** What each is called where it alone is taken. */
+const NOUNS: Readonly<Record<Unit, string>> = { week: '周', month: '月份', quarter: '季度', year: '年份' };
+
+/** What is said of a day in whose place its period is taken; `timed`: a time stood behind it. */
+export const periodTaken = (unit: Unit, text: string, timed: boolean): string =>
+  partTaken(text, NOUNS[unit], timed ? '日期和时间' : '日期');
+
 const DIGITS: Readonly<Record<string, string>> = { 一: '1', 二: '2', 三: '3', 四: '4' };
 /** What stands between the numbers of a period; anything else makes it a text. */
 const MARKS: Readonly<Record<Unit, RegExp>> = {
@@ -154,7 +161,8 @@ export function readPeriod(unit: Unit, typed: string, today: Today): Reading<str
   const found = numbersIn(unit, text, today);
   if (!found) {
     const day = /\d{4}/.test(text) ? readDay(text, today) : null;
-    return day?.ok ? readAs(periodOfDay(unit, day.value)) : unread(PERIODS[unit]);
+    if (!day?.ok) return unread(PERIODS[unit]);
+    return readAs(periodOfDay(unit, day.value), periodTaken(unit, tidy(typed), day.note !== undefined));
   }
   const [year, number] = found;
   const made = {

@@ -1,3 +1,5 @@
+import { partTaken, type Reading, readAs } from '@gonghui/values/reading.ts';
+
 /** Times of day as text, `HH:mm:ss`: what fields store. As text they sort by time. */
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
@@ -19,6 +21,21 @@ export const formatTime = (time: string, format: string = DEFAULT_TIME_FORMAT): 
 /** Without the seconds that a field does not show, so that equal times compare equal. */
 export const cutTime = (time: string, format: string = DEFAULT_TIME_FORMAT): string =>
   format === 'HH:mm' ? `${time.slice(0, 5)}:00` : time;
+
+/** A time or moment as a field takes it that shows no seconds: without them, and said so. `text` is what it was read from. */
+export function withoutSeconds(
+  reading: Reading<string>,
+  format: unknown,
+  text: () => string,
+): Reading<string> {
+  const showsSeconds = typeof format === 'string' && format.endsWith(':ss');
+  if (!reading.ok || showsSeconds || reading.value.endsWith(':00')) return reading;
+  const note = partTaken(text(), '到分', '秒');
+  return readAs(
+    `${reading.value.slice(0, -2)}00`,
+    reading.note === undefined ? note : `${reading.note}；${note}`,
+  );
+}
 
 /** Minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

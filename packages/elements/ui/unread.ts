@@ -40,3 +40,7 @@ export function dropTexts(texts: UnreadTexts | undefined, parts: readonly string
 
 /** The boxes of a range. */
 export const ENDS = ['0', '1'] as const;
+
+/** What is said of both ends of a stretch as one sentence; '' for nothing. */
+export const endNotes = (...notes: readonly (string | undefined)[]): string =>
+  notes.flatMap((note, end) => (note ? [`${END_NAMES[end] ?? ''}${note}`] : [])).join('；');

@@ -1,4 +1,5 @@
 import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
+import { withoutSeconds } from '@gonghui/elements/shared/times.ts';
 import { afterPress } from '@gonghui/elements/ui/after-press.tsx';
 import { useTyped } from '@gonghui/elements/ui/use-typed.tsx';
 import { readDay, readMoment } from '@gonghui/values/day.ts';
@@ -29,10 +30,8 @@ const MINUTE = 'YYYY-MM-DD HH:mm'.length;
 
 /** A moment to the minute, as these boxes show it. */
 function minuteIn(text: string, today: string): Reading<string> {
-  const reading = readMoment(text, today);
-  if (!reading.ok) return reading;
-  const seconds = reading.value.endsWith(':00') ? undefined : '秒没有取用';
-  return readAs(reading.value.slice(0, MINUTE), reading.note ?? seconds);
+  const reading = withoutSeconds(readMoment(text, today), undefined, () => text);
+  return reading.ok ? readAs(reading.value.slice(0, MINUTE), reading.note) : reading;
 }
 
 /**

@@ -10,11 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
 import { Shortcuts } from '../../ui/Shortcuts.tsx';
-import { dropTexts, END_NAMES, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
+import { dropTexts, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
 import { useLayer } from '../../ui/use-layer.tsx';
 import { RANGE_SHORTCUTS } from '../shared/date-shortcuts.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
 import { BoxNote } from '../ui/BoxNote.tsx';
+import { useEndNotes } from '../ui/use-end-notes.tsx';
 import type { FillProps } from '../views-api.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 import type { DateRangeFieldProps } from './shape.ts';
@@ -88,10 +89,7 @@ function Desk(fill: Props) {
     setHover(day);
   };
   const [start, end] = picked === null ? (value ?? ['', '']) : [picked, hover ?? picked].sort();
-  const [notes, setNotes] = useState<readonly [string, string]>(['', '']);
-  const onNote = (index: 0 | 1, note: string) =>
-    setNotes(before => (index === 0 ? [note, before[1]] : [before[0], note]));
-  const said = notes.flatMap((note, at) => (note === '' ? [] : `${END_NAMES[at]}${note}`)).join('；');
+  const { said, onNote } = useEndNotes();
   const ends = { fill, layer, today, onNote };
   const box = (
     <div

@@ -3,6 +3,7 @@ import './date-time.css';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
 import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { timeNow } from '../../shared/time-parts.ts';
+import { withoutSeconds } from '../../shared/times.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
 import { DEFAULT_MOMENT_FORMAT, formatMoment, momentParts, timeFormatOf } from '../shared/moments.ts';
@@ -24,7 +25,7 @@ export function Fill(fill: FillProps<DateTimeProps, string | null>) {
     <PickText
       fill={fill}
       shown={value === null ? '' : formatMoment(value, format)}
-      parse={text => readWrittenMoment(text, today)}
+      parse={text => withoutSeconds(readWrittenMoment(text, today), format, () => text)}
       icon="calendar"
     >
       {done => (

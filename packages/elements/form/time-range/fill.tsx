@@ -6,6 +6,6 @@ import type { TimeRangeProps } from './shape.ts';
 
 export const Fill = (fill: FillProps<TimeRangeProps, Range | null>) => (
   <RangeBox fill={fill} noun="时间" icon="clock">
-    {(end, name) => <TimeBox fill={end} end={name} />}
+    {(end, name, onNote) => <TimeBox fill={end} end={name} onNote={onNote} />}
   </RangeBox>
 );

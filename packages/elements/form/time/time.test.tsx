@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
+import { Fill as RangeFill } from '../time-range/fill.tsx';
 import { Fill } from './fill.tsx';
 import type { TimeProps } from './shape.ts';
 
@@ -14,6 +15,21 @@ describe('time on a PC', () => {
     const shown = show<TimeProps, string | null>(Fill, props, null);
     await user.type(screen.getByRole('combobox', { name: '姓名' }), '930{Enter}');
     expect(shown.changes).toEqual(['09:30:00']);
+  });
+
+  it('says that it takes no seconds where it shows none', async () => {
+    const user = userEvent.setup();
+    const shown = show<TimeProps, string | null>(Fill, props, null);
+    await user.type(screen.getByRole('combobox', { name: '姓名' }), '12:30:45{Enter}');
+    expect(shown.changes).toEqual(['12:30:00']);
+    expect(screen.getByRole('status').textContent).toBe('“12:30:45”只取到分，秒没有取用');
+  });
+
+  it('says so below both ends of a range', async () => {
+    const user = userEvent.setup();
+    show(RangeFill, { label: '姓名' }, null);
+    await user.type(screen.getByRole('combobox', { name: '姓名结束时间' }), '18:00:30{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('结束：“18:00:30”只取到分，秒没有取用');
   });
 
   it('is set in its columns by keys, round the clock', async () => {

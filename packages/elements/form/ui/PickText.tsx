@@ -1,5 +1,5 @@
 import type { Reading } from '@gonghui/values/reading.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FocusInside } from '../../ui/FocusInside.tsx';
@@ -27,6 +27,8 @@ interface Props {
   icon: IconName;
   /** One end of a range: it stands in the range's own box, named by this, and is not cleared by itself. */
   end?: string;
+  /** Told what was not taken of the text that was read last, where one end of a range has no room for it; '' for nothing. */
+  onNote?: ((note: string) => void) | undefined;
   /** What stands in the popup; `done` closes it and goes back to the field. */
   children(done: () => void): ReactNode;
 }
@@ -35,13 +37,16 @@ interface Props {
  * A text box that understands what people type, with a popup to pick from: dates, weeks, times. On a phone the text box
  * opens the popup at the lower edge and no keyboard.
  */
-export function PickText({ fill, shown, parse, icon, end, children }: Props) {
+export function PickText({ fill, shown, parse, icon, end, onNote, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const phone = fill.host.device === 'mobile';
   const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
   // What is picked in the popup takes the place of a text by its own hand.
   const texts = fill.unread && layer.open ? { ...fill.unread, replaced: undefined } : fill.unread;
   const typed = useTyped({ shown, value }, parse, onChange, texts, readOnly);
+  const { note } = typed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each note
+  useEffect(() => onNote?.(note), [note]);
   const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
   const box = (
     <div

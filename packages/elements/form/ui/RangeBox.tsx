@@ -5,6 +5,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { dropTexts, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
 import type { FillProps } from '../views-api.ts';
+import { BoxNote } from './BoxNote.tsx';
+import { useEndNotes } from './use-end-notes.tsx';
 
 interface RangeProps {
   label: string;
@@ -21,14 +23,15 @@ interface Props {
   /** What the ends are called: 时间. */
   noun: string;
   icon: IconName;
-  /** Draws one end; `name` names it for screen readers. */
-  children(end: EndFill, name: string): ReactNode;
+  /** Draws one end; `name` names it for screen readers, `onNote` takes what is to be said below both. */
+  children(end: EndFill, name: string, onNote: (note: string) => void): ReactNode;
 }
 
 /** Two controls joined by 至 in one box, each with its own part of the value. */
 export function RangeBox({ fill, noun, icon, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const box = useRef<HTMLDivElement>(null);
+  const { said, onNote } = useEndNotes();
   // From one end to the other the person is still within the field.
   const leave = () =>
     setTimeout(() => {
@@ -49,9 +52,9 @@ export function RangeBox({ fill, noun, icon, children }: Props) {
       onBlur: leave,
       unread: endTexts(fill.unread, index),
     };
-    return children(end, `${props.label}${name}`);
+    return children(end, `${props.label}${name}`, note => onNote(index, note));
   };
-  return (
+  const control = (
     <div
       ref={box}
       className="gf-box gf-line"
@@ -73,5 +76,11 @@ export function RangeBox({ fill, noun, icon, children }: Props) {
       ) : null}
       <Icon name={icon} />
     </div>
+  );
+  return (
+    <>
+      {control}
+      <BoxNote text={said} />
+    </>
   );
 }

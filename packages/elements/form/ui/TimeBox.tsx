@@ -1,5 +1,5 @@
 import { readClock } from '@gonghui/values/clock.ts';
-import { DEFAULT_TIME_FORMAT, formatTime } from '../../shared/times.ts';
+import { DEFAULT_TIME_FORMAT, formatTime, withoutSeconds } from '../../shared/times.ts';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
 import type { FillProps } from '../views-api.ts';
 import { PickText } from './PickText.tsx';
@@ -12,8 +12,16 @@ interface TimeBoxProps {
   format?: string;
 }
 
-/** A time of day, typed or picked; `end` as in `PickText`. */
-export function TimeBox({ fill, end }: { fill: FillProps<TimeBoxProps, string | null>; end?: string }) {
+/** A time of day, typed or picked; `end` and `onNote` as in `PickText`. */
+export function TimeBox({
+  fill,
+  end,
+  onNote,
+}: {
+  fill: FillProps<TimeBoxProps, string | null>;
+  end?: string;
+  onNote?(note: string): void;
+}) {
   const { props, value, onChange } = fill;
   const format = props.format ?? DEFAULT_TIME_FORMAT;
   return (
@@ -21,7 +29,8 @@ export function TimeBox({ fill, end }: { fill: FillProps<TimeBoxProps, string | 
       fill={fill}
       end={end}
       shown={value === null ? '' : formatTime(value, format)}
-      parse={readClock}
+      parse={text => withoutSeconds(readClock(text), format, () => text)}
+      onNote={onNote}
       icon="clock"
     >
       {done => (
