@@ -7,6 +7,12 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 const same = (text: string): string => text;
 
+/** Where the caret belongs in a text that was made of another: behind what is made of the text before it, or else before what is made of the rest. */
+function caretIn(made: string, given: string, at: number, make: (part: string) => string): number {
+  const before = make(given.slice(0, at));
+  return made.startsWith(before) ? before.length : Math.max(0, made.length - make(given.slice(at)).length);
+}
+
 /**
  * Handlers of a text box that takes at most `max` characters as people count them; `maxlength` of HTML counts an emoji
  * as two and more. What an input method is composing is cut when it is done. `said`: of what is
@@ -28,15 +34,18 @@ export function useLimited(
     const seen = cleaned(given);
     const clean = bare(seen);
     if (clean !== given) {
-      const caret = bare(cleaned(given.slice(0, box.selectionStart ?? given.length))).length;
+      const at = box.selectionStart;
+      const caret = caretIn(clean, given, at ?? given.length, part => bare(cleaned(part)));
       box.value = clean;
-      box.setSelectionRange?.(caret, caret);
+      // Boxes for addresses of mail have none that could be told or set.
+      if (at !== null) box.setSelectionRange(caret, caret);
     }
     const cut = max === undefined ? null : fit(from, box.value, max);
     if (cut) {
       // Written before React sees it, so that the caret stays where the person is typing.
+      const at = box.selectionStart;
       box.value = cut.text;
-      box.setSelectionRange?.(cut.caret, cut.caret);
+      if (at !== null) box.setSelectionRange(cut.caret, cut.caret);
     }
     const words = cut ? `最多${max}个字，超出的没有填入` : seen === given ? '' : CONTROLS_LEFT_OUT;
     setSaid({ words, of: box.value });

@@ -78,4 +78,32 @@ describe('input on the page', () => {
     expect(changes).toEqual([]);
     expect(screen.queryByRole('button', { name: '清空单行文本' })).toBeNull();
   });
+
+  it.each([
+    ['  　张三 丰　 ', '张三 丰'],
+    [' 　', ''],
+  ])('shows %s without the blanks at its ends once it is left, as it is stored', async (typed, stored) => {
+    const { changes } = show(Fill, props(), null);
+    await userEvent.type(box(), typed);
+    expect(box().value).toBe(typed);
+    await userEvent.tab();
+    expect(box().value).toBe(stored);
+    expect(changes.at(-1)).toBe(stored || null);
+  });
+
+  it('keeps the caret before a number whose country code goes away', () => {
+    show(Fill, props({ format: 'phone' }), '13800138000');
+    box().focus();
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(box(), '8613800138000');
+    box().setSelectionRange(2, 2);
+    fireEvent(box(), new InputEvent('input', { bubbles: true }));
+    expect([box().value, box().selectionStart]).toEqual(['13800138000', 0]);
+  });
+
+  it('cuts an address of mail, whose box tells of no caret', async () => {
+    const { changes } = show(Fill, props({ format: 'email', maxlength: 5 }), null);
+    await userEvent.type(box(), 'a@b.cde');
+    expect(changes.at(-1)).toBe('a@b.c');
+  });
 });

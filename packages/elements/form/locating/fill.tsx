@@ -74,7 +74,13 @@ export function Fill(fill: FillProps<LocatingProps, Located | null>) {
           placeholder="补充地址或说明（选填）"
           value={value.address ?? ''}
           onChange={event => fill.onChange({ ...value, address: event.target.value || null })}
-          onBlur={fill.onBlur}
+          onBlur={() => {
+            // As it will be stored.
+            const { address } = value;
+            if (address && address !== address.trim())
+              fill.onChange({ ...value, address: address.trim() || null });
+            fill.onBlur();
+          }}
         />
       ) : null}
       {value?.address && readOnly ? <p className="gf-place-said">{value.address}</p> : null}

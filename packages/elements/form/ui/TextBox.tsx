@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { lengthOf } from '../../shared/text-length.ts';
+import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { useLimited } from '../../ui/use-limited.tsx';
@@ -56,7 +57,11 @@ export function TextBox(fill: Props) {
         readOnly={readOnly}
         value={text}
         {...handlers}
-        onBlur={onBlur}
+        onBlur={() => {
+          // As it will be stored, so that nobody is surprised by it later.
+          if (!readOnly && text !== text.trim()) afterPress(() => onChange(text.trim() || null));
+          onBlur();
+        }}
       />
       {props.clearable && !readOnly && text !== '' ? (
         <ClearButton label={props.label} controlId={inputId} onClear={() => onChange(null)} />
