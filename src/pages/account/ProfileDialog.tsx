@@ -14,10 +14,12 @@ import { UploadButton } from './UploadButton.tsx';
 /** 个人信息: the picture, phone and mail are one's own to change; the rest is the administrator's. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const { user } = useSnapshot(session);
-  const [phone, setPhone] = useState(user?.phone ?? '');
-  const [email, setEmail] = useState(user?.email ?? '');
+  const [typedPhone, setPhone] = useState(user?.phone ?? '');
+  const [typedEmail, setEmail] = useState(user?.email ?? '');
   const [avatar, setAvatar] = useState(user?.avatar ?? null);
   const [busy, setBusy] = useState(false);
+  const phone = typedPhone.trim();
+  const email = typedEmail.trim();
   const phoneError = phone && !isPhone(phone) ? '请输入11位手机号' : null;
   const emailError = email && !isEmail(email) ? '邮箱格式不正确' : null;
   if (!user) return null;
@@ -57,17 +59,19 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           type="tel"
           inputMode="numeric"
           maxLength={11}
-          value={phone}
+          value={typedPhone}
           error={phoneError}
-          onChange={event => setPhone(event.target.value.trim())}
+          onChange={event => setPhone(event.target.value)}
+          onBlur={() => setPhone(phone)}
         />
         <TextField
           label="邮箱"
           type="email"
           maxLength={254}
-          value={email}
+          value={typedEmail}
           error={emailError}
-          onChange={event => setEmail(event.target.value.trim())}
+          onChange={event => setEmail(event.target.value)}
+          onBlur={() => setEmail(email)}
         />
       </div>
     </Dialog>

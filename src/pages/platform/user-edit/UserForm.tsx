@@ -16,7 +16,7 @@ import { HandOverDialog } from '../HandOverDialog.tsx';
 import css from '../platform.module.css';
 import type { User } from '../user.ts';
 import { ResetPassword } from './ResetPassword.tsx';
-import { bodyOf, changedOf, draftOf, faultsOf, type UserDraft } from './user-draft.ts';
+import { bodyOf, changedOf, draftOf, faultsOf, type UserDraft, usernameOf } from './user-draft.ts';
 
 export interface UserFormProps {
   user: User | null;
@@ -33,7 +33,7 @@ async function store(user: User | null, before: UserDraft, draft: UserDraft): Pr
     return;
   }
   const { sealed } = await seal([draft.password]);
-  const account = { username: draft.username, password: sealed[0] ?? '' };
+  const account = { username: usernameOf(draft), password: sealed[0] ?? '' };
   await send(userCalls.create, { body: { ...bodyOf(draft), ...account } });
 }
 
@@ -155,7 +155,8 @@ function PersonFields({ draft, isNew, faults, onChange }: PersonFieldsProps) {
         value={draft.username}
         error={faults.username}
         hint={isNew ? undefined : '账号创建后不能修改'}
-        onChange={event => onChange({ username: event.target.value.trim() })}
+        onChange={event => onChange({ username: event.target.value })}
+        onBlur={event => onChange({ username: event.target.value.trim() })}
       />
       {isNew && (
         <TextField
@@ -177,14 +178,16 @@ function PersonFields({ draft, isNew, faults, onChange }: PersonFieldsProps) {
         maxLength={11}
         value={draft.phone}
         error={faults.phone}
-        onChange={event => onChange({ phone: event.target.value.trim() })}
+        onChange={event => onChange({ phone: event.target.value })}
+        onBlur={event => onChange({ phone: event.target.value.trim() })}
       />
       <TextField
         label="邮箱"
         type="email"
         value={draft.email}
         error={faults.email}
-        onChange={event => onChange({ email: event.target.value.trim() })}
+        onChange={event => onChange({ email: event.target.value })}
+        onBlur={event => onChange({ email: event.target.value.trim() })}
       />
       <TextField
         label="职务"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '../user.ts';
-import { bodyOf, changedOf, draftOf, faultsOf } from './user-draft.ts';
+import { bodyOf, changedOf, draftOf, faultsOf, usernameOf } from './user-draft.ts';
 
 const USER = {
   ...{ id: 'user0001', username: 'zhangwei', displayName: '张伟', phone: null, email: null },
@@ -20,6 +20,13 @@ it('sends of a member who is there only what was changed', () => {
   expect(changedOf(before, { ...before, roles: ['role0001', 'role0002'] })).toEqual({
     roles: ['role0001', 'role0002'],
   });
+});
+
+it('sends nothing of the blanks around a phone, an address of mail and an account, and finds no fault with them', () => {
+  const typed = { ...draftOf(null, []), username: ' zhangwei ', phone: ' 13800000000', email: 'zw@b.cn ' };
+  expect(bodyOf(typed)).toMatchObject({ phone: '13800000000', email: 'zw@b.cn' });
+  expect(faultsOf(typed, true)).toMatchObject({ username: null, phone: null, email: null });
+  expect(usernameOf(typed)).toBe('zhangwei');
 });
 
 it('asks for account and password of a new one alone', () => {

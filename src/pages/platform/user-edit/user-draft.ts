@@ -28,21 +28,24 @@ export const draftOf = (user: User | null, inDept: readonly string[]): UserDraft
   roles: user?.roles.map(({ id }) => id) ?? [],
 });
 
+/** The account as it is sent: boxes keep the blanks that are typed into them until they are left. */
+export const usernameOf = (draft: UserDraft): string => draft.username.trim();
+
 /** What is wrong with a draft, by field; a member who is there keeps his account and his password. */
 export const faultsOf = (draft: UserDraft, isNew: boolean) => ({
   displayName: draft.displayName.trim() ? null : '请输入姓名',
   username:
-    !isNew || USERNAME.test(draft.username) ? null : '2到64位，以字母或数字开头，只含字母、数字和 _ . @ -',
+    !isNew || USERNAME.test(usernameOf(draft)) ? null : '2到64位，以字母或数字开头，只含字母、数字和 _ . @ -',
   password: isNew ? passwordProblems(draft.password, draft.password).password : null,
-  phone: !draft.phone || isPhone(draft.phone) ? null : '请输入11位手机号',
-  email: !draft.email || isEmail(draft.email) ? null : '邮箱格式不正确',
+  phone: !draft.phone.trim() || isPhone(draft.phone.trim()) ? null : '请输入11位手机号',
+  email: !draft.email.trim() || isEmail(draft.email.trim()) ? null : '邮箱格式不正确',
 });
 
 /** As it is sent, but for account and password. */
 export const bodyOf = (draft: UserDraft) => ({
   displayName: draft.displayName.trim(),
-  phone: draft.phone || null,
-  email: draft.email || null,
+  phone: draft.phone.trim() || null,
+  email: draft.email.trim() || null,
   position: draft.position.trim() || null,
   depts: [...draft.depts],
   roles: [...draft.roles],
