@@ -151,12 +151,12 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 22, kib: 370, late: 0, designer: 'form' },
+      { requests: 22, kib: 370.5, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 417, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 417.6, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 203, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 180, late: 0 }],
-    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319, late: 4 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319.2, late: 4 }],
     ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 348, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 180, late: 4 }],
     [
@@ -167,9 +167,9 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `stencil/${appletId}/${formId}/${stencilId}`,
       '[role=tree][aria-label=打印模板画布]',
-      { requests: 44, kib: 490, late: 0, designer: 'print' },
+      { requests: 44, kib: 490.4, late: 0, designer: 'print' },
     ],
-    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 297, late: 0 }],
+    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 297.2, late: 0 }],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));
