@@ -133,6 +133,7 @@ it('what is taken out of the folder of one type stands in the list that says why
 /** What a file may say of types without knowing one, and what it may not. */
 const SAMPLES: readonly [file: string, text: string, seen: boolean][] = [
   ['packages/domain/boards.ts', "const CHOSEN = new Set(['radio', 'select-single']);", true],
+  ['src/pages/a.ts', "const BOXES = new Set('number date select-single'.split(' '));", true],
   ['packages/approval/branch.ts', "const asked = { ...item, type: 'staff' };", true],
   ['src/runtime/a.ts', "if (component.name !== 'rate') stop();", true],
   ['src/runtime/a.ts', "if ('dept' === field?.type) stop();", true],

@@ -75,6 +75,8 @@ function placesIn(file: string, text: string): { at: number; names: readonly str
       if (nameOf(callee) === 'includes' && isType(given[0]))
         found.push({ at: node.start, names: elements(callee?.object).filter(one => one !== null) });
     },
+    // A list of types that is written as one text.
+    Literal: (node: Node) => typeof node.value === 'string' && all(node, node.value.split(/[\s,|]+/)),
     TSPropertySignature: (node: Node) => isType(node.key) && put(node, node.typeAnnotation),
     TSUnionType: (node: Node) => all(node, node.types?.map(one => literalsOf(one)[0] ?? null) ?? []),
   };

@@ -25,12 +25,6 @@ interface Prefilled {
   fault: string;
 }
 
-/** Types with a box that holds a text; one of a range has two. */
-const BOXES = new Set(
-  'number date date-time date-week date-month date-quarter date-year time time-select country select-single select-multiple'.split(
-    ' ',
-  ),
-);
 const isRange = (spec: FieldSpec): boolean => spec.column === 'date-list' || spec.range !== undefined;
 
 /** A text where people find it: in the box of its field, of a range each end in its own, or beside a field without one. */
@@ -47,7 +41,7 @@ function keptTexts({ component, spec }: FieldPlace, text: string, why: string, t
     return endsOf(text, endReader(spec, today))
       .slice(0, 2)
       .map((end, at) => kept(String(at), end));
-  return [kept(BOXES.has(type) ? '' : LINK_PART, text)];
+  return [kept(spec.facts?.keepsText ? '' : LINK_PART, text)];
 }
 
 /**
