@@ -54,36 +54,6 @@ describe.each(BOTH)('the base dialog %s', (_name, Dialog) => {
     window.removeEventListener('keydown', shortcut);
   });
 
-  it.each<[string, Partial<DialogProps>, boolean]>([
-    ['that decides', {}, false],
-    ['with one button', { okText: '完成', cancelText: null }, true],
-    ['with nothing to agree to', { okText: null }, true],
-    ['with one button and one that takes away', { cancelText: null, onDelete: () => undefined }, false],
-    ['with something under way', { okText: null, busy: true }, false],
-    ['that shows something once', { cancelText: null, once: true }, false],
-  ])('%s goes on Esc where nothing is decided', async (_what, props, goes) => {
-    const onCancel = vi.fn();
-    render(
-      <Dialog onOk={vi.fn()} onCancel={onCancel} {...props}>
-        内容
-      </Dialog>,
-    );
-    await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
-    expect(onCancel).toHaveBeenCalledTimes(goes ? 1 : 0);
-  });
-
-  it('with one button leaves Esc to what took it', async () => {
-    const onCancel = vi.fn();
-    render(
-      <Dialog okText={null} onOk={vi.fn()} onCancel={onCancel}>
-        <input onKeyDown={event => event.key === 'Escape' && event.stopPropagation()} />
-      </Dialog>,
-    );
-    await userEvent.type(await screen.findByRole('textbox'), '{Escape}');
-    expect(onCancel).not.toHaveBeenCalled();
-  });
-
   it('does not give to Enter what cannot be taken back', () => {
     render(
       <Dialog danger cancelText="继续编辑" okText="放弃" onOk={vi.fn()} onCancel={vi.fn()}>

@@ -11,7 +11,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
       width={480}
       okText="我已保存"
       cancelText={null}
-      once
       onOk={onClose}
       onCancel={onClose}
     >

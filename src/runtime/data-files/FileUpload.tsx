@@ -18,12 +18,9 @@ const ABOUT = `支持 .xlsx 和 .csv，不超过 ${DATA_FILE_MB}M、104 万行�
 export function FileUpload({
   replaces,
   onRead,
-  onSending,
 }: {
   replaces?: { readonly id: string; readonly name: string };
   onRead(read: PutFile): void;
-  /** A file is on its way, or is not any more. */
-  onSending?(isSending: boolean): void;
 }) {
   const [sent, setSent] = useState<number | null>(null);
   const [name, setName] = useState('');
@@ -52,7 +49,6 @@ export function FileUpload({
     setRead(null);
     setName(file.name);
     setSent(0);
-    onSending?.(true);
     try {
       const came = await sendFile(file, control.signal, setSent);
       if (control.signal.aborted) discardFile(came);
@@ -61,7 +57,6 @@ export function FileUpload({
       setFault(wordsOf(error, '文件没有读取成功，请重试'));
     } finally {
       setSent(null);
-      onSending?.(false);
     }
   };
   if (sent !== null) return <Sending name={name} sent={sent} onCancel={() => running.current?.abort()} />;

@@ -22,15 +22,7 @@ export function ImportWizard(props: ImportWizardProps) {
     importing;
   if (!loaded)
     return (
-      <Dialog
-        title="导入数据"
-        width={560}
-        okText={null}
-        cancelText="关闭"
-        busy={busy}
-        onOk={onClose}
-        onCancel={onClose}
-      >
+      <Dialog title="导入数据" width={560} okText={null} cancelText="关闭" onOk={onClose} onCancel={onClose}>
         <FileDrop busy={busy} fault={fault} onFile={file => void importing.take(file)} />
         <p className={css.template}>
           <Button size="small" disabled={busy} onClick={() => void importing.template()}>

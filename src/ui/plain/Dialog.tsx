@@ -5,7 +5,6 @@ import css from './Dialog.module.css';
 import { DialogButtons, firstIn } from './DialogButtons.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { enterConfirms } from './enter-confirms.ts';
-import { escCloses } from './esc-closes.ts';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])';
@@ -16,7 +15,7 @@ const homeOfDialog = (): Element =>
 
 /**
  * The base dialog (spec, platform §9): title 提示, 取消 and 确定, optional delete button, 340 wide, z-index 1000, closed
- * by its buttons, never by a click outside, and by Esc only as `escCloses` says. Keeps the focus inside, and gives it back when it goes.
+ * by its buttons only, never by Esc or a click outside. Keeps the focus inside, and gives it back when it goes.
  */
 export function Dialog(props: DialogProps) {
   const titleId = useId();
@@ -35,7 +34,6 @@ export function Dialog(props: DialogProps) {
     // Nothing under the dialog may act on a key that was meant for it (Esc in a designer, shortcuts).
     event.stopPropagation();
     enterConfirms(event, box.current, props);
-    escCloses(event, props, event.defaultPrevented);
     if (event.key === 'Escape') event.preventDefault();
     if (event.key !== 'Tab' || !box.current) return;
     const stops = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];

@@ -12,8 +12,6 @@ export interface DialogProps {
   /** It takes something away: its button is red, and never the one that has the focus and that Enter presses. */
   danger?: boolean;
   busy?: boolean;
-  /** What it shows is not shown again: no key closes it by mistake. */
-  once?: true;
   /** 340 by the spec; wider for a form in a dialog. */
   width?: number;
   onOk(): void;

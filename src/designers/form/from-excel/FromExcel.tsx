@@ -69,7 +69,6 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
         width={560}
         okText={null}
         cancelText="关闭"
-        busy={busy}
         onOk={onClose}
         onCancel={onClose}
       >

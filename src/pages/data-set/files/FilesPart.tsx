@@ -28,7 +28,6 @@ export function FilesPart() {
   const [keyword, setKeyword] = useKeptWord('files');
   const [open, setOpen] = useState<FilesDialog | null>(null);
   const [read, setRead] = useState(false);
-  const [sending, setSending] = useState(false);
   const close = () => {
     setOpen(null);
     if (read) void files.reload();
@@ -89,15 +88,10 @@ export function FilesPart() {
           width={560}
           okText={read ? '完成' : null}
           cancelText={read ? null : '取消'}
-          busy={sending}
           onOk={close}
           onCancel={close}
         >
-          <FileUpload
-            {...(open.replaces && { replaces: open.replaces })}
-            onRead={() => setRead(true)}
-            onSending={setSending}
-          />
+          <FileUpload {...(open.replaces && { replaces: open.replaces })} onRead={() => setRead(true)} />
         </Dialog>
       )}
       {open?.kind === 'look' && (

@@ -20,7 +20,6 @@ export function PassOnce({ name, address, isOurs, onClose }: PassOnceProps) {
       width={480}
       okText="我已保存"
       cancelText={null}
-      once
       onOk={onClose}
       onCancel={onClose}
     >
