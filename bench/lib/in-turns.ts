@@ -25,21 +25,28 @@ const middle = (values: readonly number[]): number => {
   return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
 };
 
+/** Of what is done in a second more is better. */
+const isRate = (unit: string): boolean => unit.endsWith('/s');
+/** From so many turns on one may be the other way. */
+const MANY = 7;
+
 /**
- * Slower is what is above 3 % in the middle and was above 1 in all turns but one: by chance one figure in sixteen is so of seven
- * turns of the same code, and none that swings about its old value stays so when it is measured again.
+ * Slower is what is above 3 % in the middle and was above 1 in all turns, of seven and more in all but one: by chance one figure in
+ * sixteen is so of seven turns of the same code, and none that swings about its old value stays so when it is measured again.
  */
-export function verdictOf({ before, after }: Pick<InTurns, 'before' | 'after'>): Verdict {
+export function verdictOf({ before, after, unit }: Pick<InTurns, 'before' | 'after' | 'unit'>): Verdict {
   const turns = Math.min(before.length, after.length);
-  const ratios = Array.from({ length: turns }, (_, at) => (after[at] ?? 0) / (before[at] || Number.NaN));
+  const [over, under] = isRate(unit) ? [before, after] : [after, before];
+  const ratios = Array.from({ length: turns }, (_, at) => (over[at] ?? 0) / (under[at] || Number.NaN));
   const told = ratios.filter(Number.isFinite);
   const times = told.length > 0 ? middle(told) : 1;
   const worse = told.filter(ratio => ratio > 1).length;
+  const least = Math.max(2, told.length >= MANY ? told.length - 1 : told.length);
   return {
     times,
     worse,
     turns: told.length,
-    slower: times > ALLOWED && worse >= Math.max(2, told.length - 1),
+    slower: times > ALLOWED && worse >= least,
   };
 }
 

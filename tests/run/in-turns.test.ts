@@ -13,17 +13,24 @@ it.each([
   ['faster', times(0.8), false],
   ['swinging', times(1.02, 1.6, 0.6, 1.3, 0.8, 1.5, 0.7), false],
 ])('%s', (_, after, slower) => {
-  expect(verdictOf({ before: BEFORE, after }).slower).toBe(slower);
+  expect(verdictOf({ before: BEFORE, after, unit: 'ms' }).slower).toBe(slower);
 });
 
 it('a reference of nothing decides nothing, and one turn never does', () => {
-  expect(verdictOf({ before: [0, 0], after: [1, 1] })).toEqual({
+  expect(verdictOf({ before: [0, 0], after: [1, 1], unit: 'ms' })).toEqual({
     times: 1,
     worse: 0,
     turns: 0,
     slower: false,
   });
-  expect(verdictOf({ before: [1], after: [2] }).slower).toBe(false);
+  expect(verdictOf({ before: [1], after: [2], unit: 'ms' }).slower).toBe(false);
+});
+
+it('of three turns all have to be slower, and of what is done in a second less is', () => {
+  expect(verdictOf({ before: [10, 10, 10], after: [12, 12, 9], unit: 'ms' }).slower).toBe(false);
+  expect(verdictOf({ before: [10, 10, 10], after: [12, 12, 11], unit: 'ms' }).slower).toBe(true);
+  expect(verdictOf({ before: [10, 10, 10], after: [12, 12, 11], unit: '/s' }).slower).toBe(false);
+  expect(verdictOf({ before: [12, 12, 11], after: [10, 10, 10], unit: '/s' }).slower).toBe(true);
 });
 
 it('pairs figures that both states have in every turn', () => {
