@@ -80,6 +80,7 @@ const HYPHEN = /[-－−]/g;
  * no other hyphen.
  */
 export function endsOf(text: string, one: (end: string) => Reading<string>): string[] {
+  if (text.length > MOST_CHARS) return [text];
   const parts = text.split(TO).map(end => end.trim());
   if (parts.length > 1) return parts;
   const ways = [...text.matchAll(HYPHEN)]
@@ -100,7 +101,7 @@ export const endReader = (
 
 /** Both ends of a stretch, each read by itself. */
 function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
-  const [start, end, ...more] = text.length > MOST_CHARS ? [] : endsOf(text, one).map(one);
+  const [start, end, ...more] = endsOf(text, one).map(one);
   if (!start?.ok || !end?.ok || more.length > 0) return unread(what);
   return readAs([start.value, end.value], endNotes(start.note, end.note) || undefined);
 }

@@ -1,5 +1,7 @@
+import { unread } from '@gonghui/values/reading.ts';
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
+import { endsOf } from './from-cell.ts';
 import { fromText } from './from-text.ts';
 import { messages } from './shared/messages.ts';
 
@@ -34,4 +36,14 @@ describe('a text that says no value of its field', () => {
     });
     expect(fromText('textarea', { label: '项' }, '甲\n乙', TODAY)).toEqual({ ok: true, value: '甲\n乙' });
   });
+});
+
+it('looks for the ends of no text that is longer than any stretch', () => {
+  const reads: string[] = [];
+  const one = (end: string) => {
+    reads.push(end);
+    return unread('日期');
+  };
+  const long = '-'.repeat(100_000);
+  expect([endsOf(long, one), reads]).toEqual([[long], []]);
 });

@@ -28,8 +28,12 @@ export function readHtml(html: string): HtmlContent {
   const pictures: string[] = [];
   let at = 0;
   let pre = 0;
+  // Looking at the end of a text that is being put together copies all of it each time.
+  let last = '';
   const say = (piece: string): void => {
-    text += pre > 0 ? piece : withoutSourceLines(piece, endsFresh(text));
+    const said = pre > 0 ? piece : withoutSourceLines(piece, endsFresh(last));
+    text += said;
+    last = said.slice(-1) || last;
   };
   while (at < html.length) {
     const open = html.indexOf('<', at);
@@ -44,7 +48,10 @@ export function readHtml(html: string): HtmlContent {
       pictures.push(src?.[1] ?? src?.[2] ?? '');
     }
     if (name === 'pre') pre = Math.max(0, pre + (tag.startsWith('/') ? -1 : 1));
-    if (BREAKS.has(name)) text += '\n';
+    if (BREAKS.has(name)) {
+      text += '\n';
+      last = '\n';
+    }
     at = close + 1;
   }
   say(html.slice(at));
