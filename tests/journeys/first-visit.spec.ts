@@ -75,8 +75,11 @@ async function visit(page: Page, path: string, usable: string): Promise<{ asked:
   };
 }
 
-/** Names of files follow from what is in them, stand in each other, and pack otherwise with every change. */
-const NAMES_KIB = 1;
+/**
+ * Names of files follow from what is in them, stand in each other, and pack otherwise with every change; a line more
+ * in what all pages share is no fault of a page. What slips in unasked, a library or another page's part, is heavier.
+ */
+const LEEWAY_KIB = 3;
 
 function judge({ asked, twice }: Awaited<ReturnType<typeof visit>>, limits: Limits): void {
   const weight = (from: readonly Asked[]) => from.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
@@ -85,7 +88,7 @@ function judge({ asked, twice }: Awaited<ReturnType<typeof visit>>, limits: Limi
   const late = asked.filter(({ url, script }) => script && url.includes('/cli/assets/'));
   const told = `${asked.length} requests, ${kib.toFixed(0)} KiB, answers ${weight(answers).toFixed(0)} KiB\n${asked.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')}`;
   expect.soft(asked.length, told).toBeLessThanOrEqual(limits.requests);
-  expect.soft(kib, told).toBeLessThanOrEqual(limits.kib + NAMES_KIB);
+  expect.soft(kib, told).toBeLessThanOrEqual(limits.kib + LEEWAY_KIB);
   expect.soft(weight(answers), told).toBeLessThanOrEqual(ANSWERS_KIB);
   expect
     .soft(late.length, `asked for by a script:\n${late.map(({ url }) => url).join('\n')}`)
@@ -156,20 +159,20 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 418, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 203, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 180, late: 0 }],
-    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319.7, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 348.7, late: 0 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319, late: 4 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 348, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 180, late: 4 }],
     [
       `report/design/${appletId}/${reportId}`,
       '[role=tree][aria-label=报表画布]',
-      { requests: 37, kib: 400.6, late: 0, designer: 'report' },
+      { requests: 37, kib: 400, late: 0, designer: 'report' },
     ],
     [
       `stencil/${appletId}/${formId}/${stencilId}`,
       '[role=tree][aria-label=打印模板画布]',
-      { requests: 44, kib: 490.9, late: 0, designer: 'print' },
+      { requests: 44, kib: 490, late: 0, designer: 'print' },
     ],
-    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 297.7, late: 0 }],
+    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 297, late: 0 }],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));
@@ -180,7 +183,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
   // A cheap phone's first sight of the product: nothing of what stands around members comes along.
   const short = await inPublic(page, appletId, formId);
   await test.step('p', async () =>
-    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 207.5, late: 0 }));
+    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 207, late: 0 }));
   await signIn(guest, 'zhangwei');
   await guest.context().close();
 });
