@@ -2,16 +2,11 @@ import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
 import { fit } from '../shared/text-length.ts';
+import { caretIn } from './caret-in.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 const same = (text: string): string => text;
-
-/** Where the caret belongs in a text that was made of another: behind what is made of the text before it, or else before what is made of the rest. */
-function caretIn(made: string, given: string, at: number, make: (part: string) => string): number {
-  const before = make(given.slice(0, at));
-  return made.startsWith(before) ? before.length : Math.max(0, made.length - make(given.slice(at)).length);
-}
 
 /**
  * Handlers of a text box that takes at most `max` characters as people count them; `maxlength` of HTML counts an emoji

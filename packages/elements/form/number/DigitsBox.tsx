@@ -4,7 +4,7 @@ import { composes } from '../../ui/composing.ts';
 import { figureStyle, NumberText, widthOf } from '../../ui/NumberText.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
-import { caretIn } from './caret.ts';
+import { digitsCaret } from './caret.ts';
 import { numberText } from './field.ts';
 import { blocks } from './keys.ts';
 import type { NumberProps } from './shape.ts';
@@ -31,7 +31,7 @@ export function DigitsBox({ fill, digits }: DigitsBoxProps) {
     const shown = digits.type(box.value, before, composed);
     if (shown === box.value) return;
     // Written before React sees it, so that the caret stays where the person is typing.
-    const caret = caretIn(shown, box.value, box.selectionStart ?? box.value.length);
+    const caret = digitsCaret(shown, box.value, box.selectionStart ?? box.value.length);
     box.value = shown;
     box.setSelectionRange(caret, caret);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretIn } from './caret.ts';
+import { digitsCaret } from './caret.ts';
 
 describe('caret of a number box', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('caret of a number box', () => {
   ])('stands in %s where it stands in %s', (typed, shown) => {
     const caret = typed.indexOf('|');
     const text = shown.replace('|', '');
-    expect(caretIn(text, typed.replace('|', ''), caret)).toBe(shown.indexOf('|'));
+    expect(digitsCaret(text, typed.replace('|', ''), caret)).toBe(shown.indexOf('|'));
   });
 });
