@@ -69,7 +69,12 @@ export async function pivot(gateway: TestGateway, ctx: Ctx, fileId: string): Pro
   const { deps, duck: own, datasources } = gateway.services;
   // With a memory of its own each time, which has nothing yet: an answer that is kept says nothing of a pivot.
   const ask = () =>
-    askDataset({ ...deps, duck: own, datasources, news: { epochOf: () => '' } }, ctx, definition, query);
+    askDataset(
+      { ...deps, duck: own, datasources, news: { epochOf: () => '' } },
+      ctx,
+      { appletId: '', definition },
+      query,
+    );
   const shown = await ask();
   const samples = await inTurn(SIZES.runs, [{ run: ask }, { run: bare }]);
   duck.end();

@@ -65,6 +65,7 @@ export const boardCalls = {
     method: 'GET',
     path: '/v1/forms/{id}/board',
     access: ['app'],
+    builds: { page: 'params.id' },
     rate: 'read',
     summary: '看板设置',
     params: IdParams,

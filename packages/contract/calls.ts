@@ -1,3 +1,4 @@
+import { appletAuthCalls } from './applet-auth.ts';
 import { appletGroupCalls } from './applet-groups.ts';
 import { appletCalls } from './applets.ts';
 import { appointmentCalls } from './appointments.ts';
@@ -54,6 +55,7 @@ export const contract: Record<string, Record<string, Call>> = {
   depts: deptCalls,
   roles: roleCalls,
   applets: appletCalls,
+  appletAuth: appletAuthCalls,
   appletGroups: appletGroupCalls,
   files: fileCalls,
   forms: formCalls,

@@ -9,6 +9,24 @@ export type Role = 'admin' | 'app' | 'developer' | 'platform' | 'user';
  */
 export type Access = 'public' | 'link' | 'signed-in' | 'object' | readonly Role[];
 
+/** What a call of builders names by its id, each of which stands in one applet. */
+export type Built =
+  | 'applet'
+  | 'page'
+  | 'dataset'
+  | 'stencil'
+  | 'record'
+  | 'link'
+  | 'hook'
+  | 'outsideApi'
+  | 'pass';
+
+/**
+ * Which applets a call open to managers of applications is about, by where ids of things in them stand in it: who does not manage
+ * each of them is refused before the handler runs. `enterprise`: it is about none, or about all that he manages.
+ */
+export type Builds = 'enterprise' | Readonly<Partial<Record<Built, `${'params' | 'body'}.${string}`>>>;
+
 /**
  * How often one account and one address may call: `sign-in` is slow by design (promise S7), `write` and `read` wide, `public`
  * (pages that anybody may open) narrower.
@@ -27,6 +45,8 @@ export interface Call<
   /** Below `/getway-api`, with `{name}` for parameters, to the letter of the spec. */
   path: string;
   access: Access;
+  /** Of every call that is open to the role `app`. */
+  builds?: Builds;
   rate: Rate;
   summary: string;
   params?: P;

@@ -221,6 +221,7 @@ const stream = call({
   method: 'GET',
   path: '/v1/designs/stream',
   access: ['app', 'developer'],
+  builds: 'enterprise',
   rate: 'read',
   summary: '设计变化推送',
   binary: true,

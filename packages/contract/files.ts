@@ -94,6 +94,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/v1/files/video',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'upload',
     summary: '上传视频',
     multipart: true,

@@ -26,6 +26,7 @@ export const fontCalls = {
     method: 'GET',
     path: '/v1/fonts',
     access: ['app', 'developer'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '企业的打印字体',
     result: z.object({ list: z.array(Font) }),

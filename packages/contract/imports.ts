@@ -86,6 +86,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/forms/by-excel/import',
     access: ['app'],
+    builds: 'enterprise',
     summary: '上传用来新建表单的表格',
     ...upload,
     body: table,
@@ -96,6 +97,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/forms/by-excel/review',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '由表格推测字段',
     body: z.object({ upload: Id, sheet: SheetIndex, head: Head }),
@@ -106,6 +108,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/forms/by-excel/notes',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '由表格新建表单时的读法说明',
     body: z.object({
@@ -126,6 +129,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/forms/by-excel/create',
     access: ['app'],
+    builds: { applet: 'body.appletId' },
     rate: 'write',
     summary: '由表格新建表单',
     body: z.object({

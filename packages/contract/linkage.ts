@@ -31,6 +31,7 @@ export const linkageCalls = {
     method: 'POST',
     path: '/v1/visual/syntax',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '校验公式',
     body: z.object({
@@ -62,6 +63,7 @@ export const linkageCalls = {
     method: 'POST',
     path: '/v1/forms/associated/preview',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '预览关联表单的选项',
     body: z.object({
@@ -78,6 +80,7 @@ export const linkageCalls = {
     method: 'POST',
     path: '/v1/datasets/associated/preview',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '预览关联数据集的选项',
     body: z.object({
@@ -113,6 +116,7 @@ export const linkageCalls = {
     method: 'POST',
     path: '/v1/forms/datacontrol/preview',
     access: ['app'],
+    builds: { page: 'body.formId' },
     rate: 'read',
     summary: '预览数据联动',
     body: z.object({ formId: Id, targetFormFieldKey: ComponentId, conditions: ConditionShape }),

@@ -25,6 +25,7 @@ export const roleCalls = {
     method: 'GET',
     path: '/v1/roles',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '角色',
     result: z.array(RoleItem),

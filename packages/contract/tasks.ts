@@ -123,6 +123,7 @@ export const taskCalls = {
     method: 'POST',
     path: '/v1/tasks/stuck/list',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '无人处理的任务',
     body: listBody,

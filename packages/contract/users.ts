@@ -213,6 +213,7 @@ export const userCalls = {
     method: 'GET',
     path: '/v1/users/applicationManager/{id}',
     access: ['app'],
+    builds: 'enterprise',
     rate: 'read',
     summary: '是否应用管理员',
     params: IdParams,

@@ -125,6 +125,7 @@ export const visualCalls = {
     method: 'POST',
     path: '/v1/visual/preview',
     access: ['app'],
+    builds: { dataset: 'body.datasetId' },
     rate: 'read',
     summary: '预览报表组件',
     body: z.object({

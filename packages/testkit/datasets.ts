@@ -5,7 +5,7 @@ import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import { askDataset, keepUses } from '@gonghui/gateway/data/datasets/index.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** What a dataset answers somebody who reads it in a report. */
+/** What a dataset answers somebody who reads it in a report; a definition as if in an applet that only administrators build. */
 export const askAs = (
   { services }: TestGateway,
   ctx: Ctx,
@@ -13,7 +13,8 @@ export const askAs = (
   query: Query,
 ): Promise<Answer> => {
   const { deps, duck, datasources, notices } = services;
-  return askDataset({ ...deps, duck, datasources, news: notices.live }, ctx, dataset, query);
+  const asked = typeof dataset === 'string' ? dataset : { appletId: '', definition: dataset };
+  return askDataset({ ...deps, duck, datasources, news: notices.live }, ctx, asked, query);
 };
 
 /** Says that a page asks these datasets, as its kind does with each save. */

@@ -20,6 +20,8 @@ export const OPEN_TO_READ: Readonly<Record<string, string>> = {
   tenants: 'whether the enterprise is enabled, in the statement that finds a session',
   applets: 'name and state of the applet that a page stands in',
   forms: 'name and applet of the page that something belongs to',
+  applet_auth:
+    'who may visit and build the applet that a page stands in, in the statement that finds the page',
 };
 
 /** The rest, each with its reason. The list may only shrink. */

@@ -70,6 +70,7 @@ const form = {
   type: 'normal',
   released_version: 1,
   applet_status: 'released',
+  applet_visitors: { type: 'all', depts: [], users: [], roles: [] },
   scope: null,
   submit_edit: false,
 };

@@ -13,6 +13,8 @@ export interface Ctx {
   readonly tenantId: string;
   readonly actor: { readonly id: string; readonly name: string };
   readonly roles: ReadonlySet<Role>;
+  /** Applets that he manages, as one of whoever manages applications. Asked by `mayBuild` alone. */
+  readonly builds: ReadonlySet<string>;
   readonly via: 'http' | 'relay' | 'system' | 'link';
   /** Session the request came with; '' for work that the product does by itself. */
   readonly sessionId: string;
@@ -74,16 +76,40 @@ export interface Acting {
   readonly ctx: Ctx;
 }
 
-/** Work that no session stands behind: who it is done for, and with whose roles. */
+/** Work that no session stands behind: who it is done for, with whose roles, and which applets he builds. */
 export const withoutSession = (
   tenantId: string,
   actor: Ctx['actor'],
   roles: Iterable<Role>,
-  via: 'relay' | 'system' = 'system',
-): Ctx => ({ tenantId, actor, roles: new Set(roles), via, sessionId: '', address: '', trace: '' });
+  { builds = [], via = 'system' }: { builds?: Iterable<string>; via?: 'relay' | 'system' } = {},
+): Ctx => ({
+  ...{ tenantId, actor, roles: new Set(roles), builds: new Set(builds), via },
+  ...{ sessionId: '', address: '', trace: '' },
+});
 
 export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
   ctx.roles.has('admin') || roles.some(role => ctx.roles.has(role));
+
+/** Whether the actor builds this applet: an administrator each, a manager of applications those that are his. */
+export const mayBuild = (ctx: Ctx, appletId: string): boolean =>
+  hasRole(ctx) || (ctx.roles.has('app') && ctx.builds.has(appletId));
+
+/** All applets that the actor builds; null: each of the enterprise. */
+export const builtBy = (ctx: Ctx): readonly string[] | null => {
+  if (hasRole(ctx)) return null;
+  return ctx.roles.has('app') ? [...ctx.builds] : [];
+};
+
+/** Refuses whoever does not build the applet. */
+export function requireBuilder(ctx: Ctx, appletId: string): void {
+  if (!mayBuild(ctx, appletId)) throw new AppError('forbidden', '您不是此应用的管理员，请联系企业管理员');
+}
+
+/** Refuses to change what belongs to no applet unless the actor made it or is an administrator. `what` is what it is called. */
+export function requireMaker(ctx: Ctx, createdBy: string, what: string): void {
+  if (!hasRole(ctx) && createdBy !== ctx.actor.id)
+    throw new AppError('forbidden', `只有创建人或企业管理员可以修改此${what}`);
+}
 
 /** The one decision over a call's access rule: deny by default, admin passes every role rule (spec, platform §6). */
 export function authorise(access: Access, ctx: Ctx | null): void {

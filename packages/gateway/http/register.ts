@@ -5,6 +5,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from '../base/context.ts';
+import type { createBuildsGuard } from './builds.ts';
 import { describeIssue } from './plugins/issues.ts';
 import { passEnded } from './plugins/play.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
     registeredCalls: Call[];
     /** Resolves a bearer token; null when there is none, refusal when it does not hold. */
     identify: (request: FastifyRequest) => Promise<Ctx | null>;
+    /** Refuses whoever does not manage the applets that a call is about (`builds.ts`). */
+    requireBuilds: ReturnType<typeof createBuildsGuard>;
     /** Resolves the visit of a stranger; refuses where it does not hold. */
     identifyVisit: (request: FastifyRequest) => Promise<Ctx>;
   }
@@ -91,14 +94,13 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
       // An upload takes as long as its line does, and holds no place meanwhile.
       if (call.multipart) visit?.leave();
       try {
-        const input = {
-          params: request.asked.params,
-          query: request.asked.query,
-          body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
-          ctx: withinBoard(request),
-          request,
-          reply,
-        };
+        const { params, query } = request.asked;
+        const sent = call.multipart ? undefined : (request.body ?? {});
+        const asking = withinBoard(request);
+        // Who may not make it hears that before what is wrong with what he sent.
+        const ctx = asking && (await app.requireBuilds(call, asking, { params, body: sent }));
+        const body = call.multipart ? undefined : checked(call.body, sent);
+        const input = { params, query, body, ctx, request, reply };
         const data = await handler(input as Parameters<typeof handler>[0]);
         if (call.binary) return data;
         if (data instanceof PreparedAnswer) return data.send(reply);

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@gonghui/contract/files.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { checkSecrets } from '../base/config.ts';
 import type { Deps } from '../base/context.ts';
+import { createBuildsGuard } from '../http/builds.ts';
 import { refuseWhenEnding } from '../http/plugins/ending.ts';
 import { badAddress, errorAnswers } from '../http/plugins/errors.ts';
 import { createAdmission } from '../http/plugins/fair/admission.ts';
@@ -20,6 +21,7 @@ import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { slowBodies } from '../http/plugins/slow-bodies.ts';
 import { newTrace } from '../http/register.ts';
 import { checkFonts } from '../records/prints/index.ts';
+import { askBuilt } from './ask-built.ts';
 import { createServices, LIST, type Services } from './services.ts';
 
 export interface Gateway {
@@ -87,6 +89,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   });
 
   app.decorate('identify', request => services.identity.identify(request));
+  app.decorate('requireBuilds', createBuildsGuard(askBuilt(services)));
   app.decorate('identifyVisit', request => services.links.identify(request));
   const { identity, screens, links } = services;
   openChannels(

@@ -1,4 +1,6 @@
+import type { Built } from '@gonghui/contract/define.ts';
 import type { FastifyInstance } from 'fastify';
+import type { AppletOf } from '../base/applet-of.ts';
 import type { Deps } from '../base/context.ts';
 import type { Events } from '../base/events/events.ts';
 import type { KindsHooks } from '../design/kinds/index.ts';
@@ -11,6 +13,8 @@ export interface Module<S> {
   readonly subscribe?: (events: Events, services: S, deps: Deps) => void;
   /** Answers its calls. */
   readonly routes?: readonly ((app: FastifyInstance, services: S, deps: Deps) => void)[];
+  /** In which applet each of the things stands that it keeps and that calls of builders name. */
+  readonly appletOf?: Partial<Record<Built, AppletOf>>;
   /** What its kinds of design do with tables of their own. */
   readonly kinds?: Partial<KindsHooks>;
 }

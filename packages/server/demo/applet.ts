@@ -104,7 +104,7 @@ export async function openApplet(
     const person = people.find(one => one.name === name);
     if (!person) continue;
     const builds = name === '王芳' || name === '李明';
-    const ctx = actor(admin, person, [builds ? 'app' : 'user']);
+    const ctx = actor(admin, person, builds ? [made.appletId] : []);
     await applets.brief(ctx, made.appletId);
     for (const file of files) {
       const id = made.get(file);

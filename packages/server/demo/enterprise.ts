@@ -10,11 +10,12 @@ export interface Person {
   dept: string;
 }
 
-/** A context in which somebody of the demo acts. */
-export const actor = (admin: Ctx, person: Person, roles: Role[] = ['user']): Ctx => ({
+/** A context in which somebody of the demo acts, as who builds these applets, or as a member. */
+export const actor = (admin: Ctx, person: Person, builds: readonly string[] = []): Ctx => ({
   ...admin,
   actor: { id: person.id, name: person.name },
-  roles: new Set(roles),
+  roles: new Set<Role>([builds.length > 0 ? 'app' : 'user']),
+  builds: new Set(builds),
 });
 
 /** The enterprise with its administrator; found again when `tenantId` says that it is there. */
@@ -45,6 +46,7 @@ export async function enterprise(services: Services, { db }: Deps, tenantId: str
     tenantId,
     actor: { id: admin.id, name: '陈静' },
     roles: new Set<Role>(['admin']),
+    builds: new Set(),
     via: 'system',
     sessionId: '',
     address: '',

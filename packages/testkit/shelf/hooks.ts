@@ -44,7 +44,7 @@ export const shelfHooks: KindHooks = {
       );
       return rows;
     },
-    right: roles => (roles.includes('app') || roles.includes('admin') ? 'edit' : 'none'),
+    right: (_roles, builds) => (builds ? 'edit' : 'none'),
   },
 };
 

@@ -2,7 +2,7 @@ import { DATA_FILE_MB, type datafileCalls, MOST_SHEETS } from '@gonghui/contract
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, requireMaker } from '../../base/context.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import type { DataFileInput } from './job.ts';
@@ -120,6 +120,7 @@ export async function updateFile(
 ): Promise<Answer<'update'>> {
   const { upload = null, version, settings } = body;
   const file = await db.withTenant(ctx, trx => findFile(trx, ctx, id));
+  requireMaker(ctx, file.created_by, '数据文件');
   if (file.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
   if (upload === null && file.source_digest === null) throw new AppError('invalid', NOT_KEPT);
   const name = upload === null ? file.name : nameOf((await jobs.uploads.open(ctx, upload)).name);

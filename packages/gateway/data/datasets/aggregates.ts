@@ -65,7 +65,8 @@ export async function previewAggregate(
   signal?: AbortSignal,
 ): Promise<Answer<'previewAggregate'>> {
   const definition = await deps.db.withTenant(ctx, trx => aggregateOf(trx, ctx, body));
-  return askDataset(deps, ctx, sound(definition), allColumns(definition, FIRST), tried(signal));
+  const asked = { appletId: body.appletId ?? '', definition: sound(definition) };
+  return askDataset(deps, ctx, asked, allColumns(definition, FIRST), tried(signal));
 }
 
 /** A page of rows of a saved one. */
@@ -75,6 +76,6 @@ export async function runAggregate(
   { id, page }: Body<'runAggregate'>,
   signal?: AbortSignal,
 ): Promise<Answer<'runAggregate'>> {
-  const { definition } = await datasetDetail(deps, ctx, id);
-  return askDataset(deps, ctx, definition, allColumns(definition, page), tried(signal));
+  const { appletId, definition } = await datasetDetail(deps, ctx, id);
+  return askDataset(deps, ctx, { appletId, definition }, allColumns(definition, page), tried(signal));
 }

@@ -43,7 +43,7 @@ export function datasetDetail(deps: AskDeps, ctx: Ctx, id: string): Promise<Answ
         ...(await namesakesIn(trx, ctx, definition)),
         ...remarksOn(definition),
         ...(await columnRemarks(trx, ctx, definition, row.updated_at)),
-        ...(await liveRemarks(deps, trx, ctx, definition)),
+        ...(await liveRemarks(deps, trx, ctx, { appletId: row.applet_id, definition })),
       ]),
     };
   });
@@ -64,7 +64,8 @@ export async function saveDataset(
       at: new Date(deps.now()),
     });
     await audit(trx, ctx, 'dataset.save', id, { version: mark.version });
-    const live = await liveRemarks(deps, trx, ctx, await savedDefinition(trx, ctx, id));
+    const definition = await savedDefinition(trx, ctx, id);
+    const live = await liveRemarks(deps, trx, ctx, { appletId: row.applet_id, definition });
     return { ...mark, problems: plain([...problems, ...live]) };
   });
 }

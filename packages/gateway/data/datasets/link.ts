@@ -5,7 +5,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type PageRow, pagesOf } from '../../design/page-rows/index.ts';
-import { rightsOfForms } from '../../design/permissions/index.ts';
+import { rightsOfForms, visitsApplet } from '../../design/permissions/index.ts';
 import { datasetsOf, savedDefinition } from './repository.ts';
 import { columnFor, ownColumns } from './resolve/columns.ts';
 import { readForm } from './resolve/form.ts';
@@ -97,7 +97,8 @@ export async function offerCalled(trx: Trx, ctx: Ctx, id: string) {
     )
     .execute();
   const [row] = rows;
-  const offer = row && (await offersOf(trx, ctx, row.applet_id)).find(one => one.id === id);
+  const there = row && (await visitsApplet(trx, ctx, row.applet_id));
+  const offer = there && (await offersOf(trx, ctx, row.applet_id)).find(one => one.id === id);
   if (!offer) throw new AppError('notFound', '数据来源不存在，或您不能查看它的全部数据');
   return offer;
 }

@@ -521,7 +521,7 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
     const question = askDataset(
       { ...deps, duck, datasources, news },
       plain,
-      slow,
+      { appletId: '', definition: slow },
       rowsOf(slow, { sort: [{ fieldId: 'field001', direction: 'asc' }] }),
       { signal: leaving.signal },
     );
@@ -531,7 +531,7 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
       askDataset(
         { ...deps, duck, datasources, news },
         plain,
-        slow,
+        { appletId: '', definition: slow },
         rowsOf(slow, { sort: [{ fieldId: 'field001', direction: 'asc' }] }),
         { millis: 500 },
       ),

@@ -5,6 +5,7 @@ import type { Live } from '../../enterprise/live/index.ts';
 import type { Datasources } from '../datasources/index.ts';
 import type { AskDeps } from './ask/ask.ts';
 import { datasetHooks } from './kind.ts';
+import { appletOfDataset } from './repository.ts';
 import { datasetRoutes } from './routes.ts';
 import { createDatasets } from './service.ts';
 import { subscribeDatasets } from './subscribe.ts';
@@ -18,5 +19,6 @@ export const datasetModule = {
   },
   subscribe: subscribeDatasets,
   routes: [datasetRoutes],
+  appletOf: { dataset: appletOfDataset },
   kinds: { dataset: datasetHooks },
 };

@@ -70,7 +70,7 @@ export async function recordsBehind(
   filters: readonly RecordCondition[],
 ): Promise<RecordsQuery> {
   return deps.db.withTenant(ctx, async trx => {
-    const { id } = await findDataset(trx, ctx, datasetId);
+    const { id, applet_id: appletId } = await findDataset(trx, ctx, datasetId);
     const definition = await savedDefinition(trx, ctx, id);
     const { source, of } = formOf(definition);
     const read = await readForm(trx, ctx, of);
@@ -78,7 +78,7 @@ export async function recordsBehind(
     const { form, version } = read;
     if (!mayDo(await rightsOf(trx, ctx, form), 'see'))
       throw new AppError('forbidden', '您没有权限查看这些记录');
-    const { dataset } = await resolveDataset(deps, trx, ctx, definition);
+    const { dataset } = await resolveDataset(deps, trx, ctx, { appletId, definition });
     const fields = new Map<string, DatasetField>(definition.fields.map(field => [field.id, field]));
     const keys = new Set([
       ...ownColumns(false).map(({ key }) => key),

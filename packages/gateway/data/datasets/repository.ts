@@ -8,6 +8,7 @@ import {
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
+import type { AppletOf } from '../../base/applet-of.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
@@ -44,6 +45,10 @@ export async function findDataset(
   if (!row) throw new AppError('notFound', '数据集不存在或已被删除');
   return row;
 }
+
+/** The applet that a dataset stands in. */
+export const appletOfDataset: AppletOf = async (trx, tenantId, id) =>
+  (await alive(trx, { tenantId }).where('datasets.id', '=', id).executeTakeFirst())?.applet_id;
 
 /** All datasets of an applet, the newest first. */
 export const datasetsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<DatasetRow[]> =>
@@ -104,21 +109,25 @@ export const definitionNow = (
     depth < DEEPEST ? definitionCalled(trx, ctx, inner, depth + 1) : null,
   );
 
-/** The definition of a dataset as last saved; null for one that is gone. */
-export async function definitionCalled(
+/** A definition with the applet that it stands in: who builds that, is met by no rule of it. */
+export interface DefinitionIn {
+  readonly appletId: string;
+  readonly definition: DatasetDefinition;
+}
+
+/** A dataset as last saved; null for one that is gone. */
+export async function datasetCalled(trx: Trx, ctx: Ctx, id: string, depth = 1): Promise<DefinitionIn | null> {
+  const row = await alive(trx, ctx).where('datasets.id', '=', id).executeTakeFirst();
+  return row ? { appletId: row.applet_id, definition: await savedDefinition(trx, ctx, id, depth) } : null;
+}
+
+/** Its definition alone. */
+export const definitionCalled = async (
   trx: Trx,
   ctx: Ctx,
   id: string,
   depth = 1,
-): Promise<DatasetDefinition | null> {
-  try {
-    await findDataset(trx, ctx, id);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'notFound') return null;
-    throw error;
-  }
-  return savedDefinition(trx, ctx, id, depth);
-}
+): Promise<DatasetDefinition | null> => (await datasetCalled(trx, ctx, id, depth))?.definition ?? null;
 
 /** What a source names, by the kind of thing. */
 export function readBy({ of }: DatasetSource): { kind: string; id: string } {

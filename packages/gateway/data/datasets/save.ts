@@ -7,6 +7,7 @@ import { publish } from '../../base/events/events.ts';
 import { checkedDesign, type Mark, type Saving, saveVersion } from '../../design/versions/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { datasetChanged } from './events.ts';
+import { refuseForeign } from './foreign-sources.ts';
 import { type DatasetRow, keepSources, leadsTo, savedDefinition } from './repository.ts';
 import { checkBreadth, knownColumns } from './resolve/dataset.ts';
 import { namesakesIn } from './resolve/namesakes.ts';
@@ -61,6 +62,7 @@ export async function saveDefinition(
   checkedDesign(datasetKind, template, {});
   const definition = datasetKind.saved.to(template) as DatasetDefinition;
   const before = await savedDefinition(trx, ctx, row.id);
+  await refuseForeign(trx, ctx, row.applet_id, before, definition);
   await checkBreadth(trx, ctx, definition);
   const columns = await knownColumns(trx, ctx, definition);
   const checked = checkedDesign(datasetKind, template, { columns });

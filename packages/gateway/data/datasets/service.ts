@@ -17,13 +17,13 @@ import { type AskDeps, askDataset } from './ask/ask.ts';
 import { sound, tried } from './askable.ts';
 import { usesOfColumns, usesOfFields } from './column-uses.ts';
 import { datasetDetail, saveDataset } from './detail.ts';
-import { linkedFrom, offersOf } from './link.ts';
-import { linkOffers } from './link-offers.ts';
+import { refuseForeign } from './foreign-sources.ts';
+import { linkOffers, offersFor } from './link-offers.ts';
 import { categoriesOf, pageOfDatasets } from './list.ts';
 import { makeDataset } from './make.ts';
 import { renameDataset, requireApplet } from './names.ts';
 import { removeDataset } from './removal.ts';
-import { findDataset } from './repository.ts';
+import { findDataset, savedDefinition } from './repository.ts';
 import { readersOf, usesOf } from './uses.ts';
 
 type Calls = typeof datasetCalls;
@@ -45,8 +45,14 @@ export function createDatasets(deps: AskDeps, applets: Applets) {
     query: Query,
     signal?: AbortSignal,
   ): Promise<QueryAnswer> {
-    await db.withTenant(ctx, trx => findDataset(trx, ctx, id));
-    return askDataset(deps, ctx, unsaved === undefined ? id : sound(unsaved), query, tried(signal));
+    const asked = await db.withTenant(ctx, async trx => {
+      const { applet_id: appletId } = await findDataset(trx, ctx, id);
+      if (unsaved === undefined) return id;
+      const definition = sound(unsaved);
+      await refuseForeign(trx, ctx, appletId, await savedDefinition(trx, ctx, id), definition);
+      return { appletId, definition };
+    });
+    return askDataset(deps, ctx, asked, query, tried(signal));
   }
 
   return {
@@ -120,12 +126,7 @@ export function createDatasets(deps: AskDeps, applets: Applets) {
       runAggregate(deps, ctx, body, signal),
 
     offered: (ctx: Ctx, fromId: string, { appletId }: Body<'offered'>): Promise<Answer<'offered'>> =>
-      db.withTenant(ctx, async trx => {
-        await requireApplet(trx, ctx, fromId);
-        const linked = appletId === undefined ? new Set() : await linkedFrom(trx, ctx, appletId);
-        const offers = await offersOf(trx, ctx, fromId);
-        return { list: offers.map(offer => ({ ...offer, linked: linked.has(offer.id) })) };
-      }),
+      offersFor(deps, ctx, fromId, appletId),
 
     link: (ctx: Ctx, appletId: string, ids: readonly string[]): Promise<Answer<'link'>> =>
       linkOffers(deps, ctx, appletId, ids),

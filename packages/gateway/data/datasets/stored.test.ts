@@ -244,7 +244,8 @@ describe.each(engines('rules'))('datasets of files over %s (rules P6, E6, E8)', 
     const left = new AbortController();
     const { deps, duck, datasources, notices } = gateway.services;
     const asking = { ...deps, duck, datasources, news: notices.live };
-    const answer = askDataset(asking, home.ctx, overSales(), sums, { signal: left.signal });
+    const asked = { appletId: '', definition: overSales() };
+    const answer = askDataset(asking, home.ctx, asked, sums, { signal: left.signal });
     left.abort(new Error('left'));
     await expect(answer).rejects.toThrow('left');
   });

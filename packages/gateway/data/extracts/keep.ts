@@ -2,7 +2,7 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { extractCalls } from '@gonghui/contract/extracts.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, requireMaker } from '../../base/context.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { nextTurn } from './next-turn.ts';
 import { type extractsWhere, findExtract } from './repository.ts';
@@ -56,7 +56,7 @@ export function scheduleExtract(
   everyMinutes: number | null,
 ): Promise<Row> {
   return db.withTenant(ctx, async trx => {
-    await findExtract(trx, ctx, id);
+    requireMaker(ctx, (await findExtract(trx, ctx, id)).created_by, '数据表');
     await trx
       .deleteFrom('extract_schedules')
       .where('tenant_id', '=', ctx.tenantId)

@@ -1,6 +1,6 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { Extract, ExtractRun, extractCalls } from '@gonghui/contract/extracts.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, requireMaker } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import { removeUnused } from '../../enterprise/files/index.ts';
@@ -83,6 +83,7 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
     async remove(ctx: Ctx, id: string): Promise<null> {
       const row = await db.withTenant(ctx, async trx => {
         const found = await findExtract(trx, ctx, id);
+        requireMaker(ctx, found.created_by, '数据表');
         await trx.deleteFrom('extracts').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute();
         await audit(trx, ctx, 'extract.delete', id);
         return found;

@@ -1,7 +1,7 @@
 import type { PassEnd } from '@gonghui/contract/screens.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { Recent } from '@gonghui/kernel/recent.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { Fresh } from '../../base/db/fresh.ts';
 import { findPage } from '../../design/page-rows/index.ts';
@@ -29,8 +29,9 @@ async function holdersOf(trx: Trx, tenantId: string, formId: string, now: number
   const makers = await peopleAsNow(trx, tenantId, [...new Set(open.map(pass => pass.created_by))]);
   const may = new Set<string>();
   for (const maker of makers.values()) {
-    const rights = await rightsOf(trx, maker, await findPage(trx, maker, formId));
-    if (mayDo(rights, 'fill')) may.add(maker.actor.id);
+    const page = await findPage(trx, maker, formId);
+    if (mayBuild(maker, page.applet_id) && mayDo(await rightsOf(trx, maker, page), 'fill'))
+      may.add(maker.actor.id);
   }
   return new Map(
     open.flatMap(pass => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../base/context.ts';
+import { appletByForm } from '../../design/page-rows/index.ts';
 import type { Identity } from '../../enterprise/identity/index.ts';
 import { screenHooks } from './kind.ts';
 import { screenRoutes } from './routes.ts';
@@ -8,5 +9,6 @@ import { createScreens } from './service.ts';
 export const screenModule = {
   create: (deps: Deps, { identity }: { identity: Identity }) => ({ screens: createScreens(deps, identity) }),
   routes: [screenRoutes],
+  appletOf: { pass: appletByForm('play_passes') },
   kinds: { screen: screenHooks() },
 };

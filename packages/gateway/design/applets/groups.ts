@@ -6,7 +6,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
 import { isDuplicate } from '../../base/db/refusals.ts';
 import { offsetOf } from '../../base/db/text.ts';
-import { type AppletFilter, type appletPage, existing, type Page } from './repository.ts';
+import type { AppletFilter, appletPage, Page } from './repository.ts';
 
 type AppletRow = Awaited<ReturnType<typeof appletPage>>['rows'][number];
 interface Lists {
@@ -41,26 +41,47 @@ const sameName = (error: unknown): never => {
   throw error;
 };
 
-/** Puts these applets in a group in the place of those that were there, in their order. */
-async function members(trx: Trx, ctx: Ctx, groupId: string, applets: string[]): Promise<void> {
-  const ids = [...new Set(applets)];
-  for (const id of ids) await existing(trx, ctx.tenantId, id);
+/**
+ * Puts these applets in a group in the place of those that were there, in their order. What the actor does not see stays where
+ * others put it, behind them; and he adds none that he does not see.
+ */
+async function members(
+  { list, visible }: Lists,
+  trx: Trx,
+  ctx: Ctx,
+  groupId: string,
+  applets: string[],
+): Promise<void> {
+  const seen = async (ids: string[]) =>
+    new Set((await list(trx, ctx, await visible(trx, ctx, { ids }), ALL)).list.map(({ id }) => id));
+  const before = await trx
+    .selectFrom('applet_group_members')
+    .select('applet_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('group_id', '=', groupId)
+    .orderBy('sorting')
+    .execute();
+  const placed = before.map(row => row.applet_id);
+  const known = await seen([...placed, ...applets]);
+  if (applets.some(id => !known.has(id))) throw new AppError('notFound');
+  const ids = [...new Set([...applets, ...placed.filter(id => !known.has(id))])];
   await trx
     .deleteFrom('applet_group_members')
     .where('tenant_id', '=', ctx.tenantId)
     .where('group_id', '=', groupId)
     .execute();
-  const placed = ids.map((id, sorting) => ({
+  const rows = ids.map((id, sorting) => ({
     tenant_id: ctx.tenantId,
     group_id: groupId,
     applet_id: id,
     sorting,
   }));
-  for (const part of partsOf(placed)) await trx.insertInto('applet_group_members').values(part).execute();
+  for (const part of partsOf(rows)) await trx.insertInto('applet_group_members').values(part).execute();
 }
 
 /** Groups of applets on the workbench. An applet can be in several. */
-export function createGroups({ db }: Deps, { list, visible }: Lists) {
+export function createGroups({ db }: Deps, lists: Lists) {
+  const { list, visible } = lists;
   return {
     page: (ctx: Ctx, query: { available?: boolean; mine?: boolean }, page: Page) =>
       db.withTenant(ctx, async trx => {
@@ -92,7 +113,7 @@ export function createGroups({ db }: Deps, { list, visible }: Lists) {
           await sql`insert into applet_groups (id, tenant_id, name, sorting)
             select ${id}, ${ctx.tenantId}, ${name}, coalesce(max(sorting), 0) + 1 from applet_groups
             where tenant_id = ${ctx.tenantId}`.execute(trx);
-          await members(trx, ctx, id, applets);
+          await members(lists, trx, ctx, id, applets);
           return { id };
         })
         .catch(sameName),
@@ -130,13 +151,14 @@ export function createGroups({ db }: Deps, { list, visible }: Lists) {
     available: (ctx: Ctx, query: { groupId?: string; keyword?: string }, page: Page) =>
       db.withTenant(ctx, async trx => {
         if (query.groupId) await own(trx, ctx, query.groupId);
-        return list(trx, ctx, { outsideGroup: query.groupId, keyword: query.keyword }, page);
+        const asked = { outsideGroup: query.groupId, keyword: query.keyword };
+        return list(trx, ctx, await visible(trx, ctx, asked), page);
       }),
 
     setMembers: (ctx: Ctx, groupId: string, applets: string[]) =>
       db.withTenant(ctx, async trx => {
         await own(trx, ctx, groupId);
-        await members(trx, ctx, groupId, applets);
+        await members(lists, trx, ctx, groupId, applets);
       }),
 
     /** Puts an applet at the end of a group, within the caller's transaction. */

@@ -3,7 +3,15 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { audit } from '../../enterprise/identity/index.ts';
+import { publish } from '../../base/events/events.ts';
+import {
+  type AppletAuth,
+  audit,
+  authOf,
+  insertAuth,
+  standingsChanged,
+  USUAL_AUTH,
+} from '../../enterprise/identity/index.ts';
 import type { Attached } from './parts.ts';
 import { existing } from './repository.ts';
 
@@ -53,11 +61,12 @@ export async function changeApplet(
     .execute();
 }
 
-/** A new row; answers its id. */
+/** A new row, with who builds and visits it; answers its id. */
 export async function insertApplet(
   trx: Trx,
   ctx: Ctx,
   applet: AppletChange & { name: string },
+  auth: AppletAuth = USUAL_AUTH,
 ): Promise<string> {
   const id = newId();
   await trx
@@ -71,6 +80,8 @@ export async function insertApplet(
       created_by: ctx.actor.id,
     })
     .execute();
+  await insertAuth(trx, ctx, id, auth);
+  await publish(trx, standingsChanged, ctx, {});
   return id;
 }
 
@@ -78,11 +89,12 @@ export async function insertApplet(
 export function copyApplet(room: KeepDeps & Pick<Deps, 'db'>, ctx: Ctx, id: string, name?: string) {
   return room.db.withTenant(ctx, async trx => {
     const source = await existing(trx, ctx.tenantId, id);
-    const copy = await insertApplet(trx, ctx, {
+    const about = {
       name: name ?? `${source.name.slice(0, 27)}-副本`,
       description: source.description,
       appletData: source.applet_data,
-    });
+    };
+    const copy = await insertApplet(trx, ctx, about, await authOf(trx, ctx, id));
     const copies = new Map([[id, copy]]);
     for (const part of room.attached)
       for (const kept of await part.ids(trx, ctx, id)) copies.set(kept, newId());

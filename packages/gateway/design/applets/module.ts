@@ -1,4 +1,5 @@
 import type { Deps } from '../../base/context.ts';
+import { appletItself } from './repository.ts';
 import { appletRoutes } from './routes.ts';
 import { createApplets } from './service.ts';
 
@@ -6,4 +7,5 @@ import { createApplets } from './service.ts';
 export const appletModule = {
   create: (deps: Deps) => ({ applets: createApplets(deps) }),
   routes: [appletRoutes],
+  appletOf: { applet: appletItself },
 };

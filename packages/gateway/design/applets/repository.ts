@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
+import type { AppletOf } from '../../base/applet-of.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import { containing, offsetOf } from '../../base/db/text.ts';
@@ -16,9 +17,23 @@ export interface AppletFilter {
   outsideGroup?: string;
   createdBy?: string;
   status?: 'released' | 'offline';
+  /** Only what somebody sees: those that he builds, and of those that he visits the released ones. */
+  seen?: { readonly built: readonly string[]; readonly visited: readonly string[] };
   /** Only those this person opened, the latest first. */
   recentOf?: string;
 }
+
+/** Of an applet that is there, itself. */
+export const appletItself: AppletOf = async (trx, tenantId, id) => {
+  const row = await trx
+    .selectFrom('applets')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+};
 
 /** The applet's row; `notFound` for one that is deleted, of another enterprise or never was. */
 export async function existing(trx: Trx, tenantId: string, id: string) {
@@ -43,6 +58,14 @@ export async function appletPage(trx: Trx, tenantId: string, filter: AppletFilte
     .where('a.tenant_id', '=', tenantId)
     .where('a.deleted_at', 'is', null);
   if (filter.ids) query = query.where('a.id', '=', anyOf(filter.ids));
+  const { seen } = filter;
+  if (seen)
+    query = query.where(eb =>
+      eb.or([
+        eb('a.id', '=', anyOf(seen.built)),
+        eb.and([eb('a.id', '=', anyOf(seen.visited)), eb('a.status', '=', 'released')]),
+      ]),
+    );
   if (filter.keyword) query = query.where('a.name', 'ilike', containing(filter.keyword));
   if (filter.createdBy) query = query.where('a.created_by', '=', filter.createdBy);
   if (filter.status) query = query.where('a.status', '=', filter.status);

@@ -1,3 +1,4 @@
+import { appletAuthCalls } from '@gonghui/contract/applet-auth.ts';
 import { appletGroupCalls } from '@gonghui/contract/applet-groups.ts';
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +32,8 @@ export function appletRoutes(app: FastifyInstance, { applets }: { applets: Apple
     await applets.remove(ctx, params.id);
     return null;
   });
+  register(app, appletAuthCalls.get, ({ ctx, params }) => applets.auth(ctx, params.id));
+  register(app, appletAuthCalls.set, ({ ctx, params, body }) => applets.setAuth(ctx, params.id, body));
   register(app, appletCalls.access, ({ ctx, params }) => applets.access(ctx, params.id));
 
   register(app, appletGroupCalls.page, ({ ctx, body: { page, ...query } }) => groups.page(ctx, query, page));

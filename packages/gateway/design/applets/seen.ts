@@ -1,18 +1,8 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { type Ctx, hasRole } from '../../base/context.ts';
+import { builtBy, type Ctx, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Attached } from './parts.ts';
 import { type AppletFilter, appletPage, type Page } from './repository.ts';
-
-/** Whether the actor manages applications. */
-export const canManage = (ctx: Ctx): boolean => hasRole(ctx, 'app');
-
-/** Ids the actor may open: null means all. */
-async function openable(attached: Attached, trx: Trx, ctx: Ctx): Promise<string[] | null> {
-  if (canManage(ctx)) return null;
-  const lists = await Promise.all(attached.map(part => part.accessible(trx, ctx)));
-  return [...new Set(lists.flat())];
-}
 
 /** Applets as the contract shows them. */
 export async function listApplets(attached: Attached, trx: Trx, ctx: Ctx, filter: AppletFilter, page: Page) {
@@ -22,22 +12,22 @@ export async function listApplets(attached: Attached, trx: Trx, ctx: Ctx, filter
   const items = rows.map(row => ({
     ...row,
     forms: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0),
-    canManage: canManage(ctx),
+    canManage: mayBuild(ctx, row.id),
   }));
   return { list: items, pager: { ...page, total } };
 }
 
-/** What the actor may see: everything, or released applets with a form for him. */
+/** What the actor may see: applets that he builds, and released ones with a form for him. */
 export async function visibleTo(
   attached: Attached,
   trx: Trx,
   ctx: Ctx,
   filter: AppletFilter,
 ): Promise<AppletFilter> {
-  const ids = await openable(attached, trx, ctx);
-  if (ids === null) return filter;
-  const asked = filter.ids ? filter.ids.filter(id => ids.includes(id)) : ids;
-  return { ...filter, ids: asked, status: 'released' };
+  const built = builtBy(ctx);
+  if (built === null) return filter;
+  const visited = await Promise.all(attached.map(part => part.accessible(trx, ctx)));
+  return { ...filter, seen: { built, visited: [...new Set(visited.flat())] } };
 }
 
 /** One that the actor may see. */

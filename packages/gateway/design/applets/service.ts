@@ -1,11 +1,12 @@
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { audit } from '../../enterprise/identity/index.ts';
+import { readAuth, writeAuth } from './auth.ts';
 import { createGroups } from './groups.ts';
 import { type AppletChange, changeApplet, copyApplet, insertApplet, removeApplet } from './keep.ts';
 import type { AppletParts } from './parts.ts';
 import { type AppletFilter, appletPage, existing, type Page } from './repository.ts';
-import { appletSeen, canManage, listApplets, visibleTo } from './seen.ts';
+import { appletSeen, listApplets, visibleTo } from './seen.ts';
 
 /** Applets, who manages them, and what goes along when one is copied or deleted. */
 export function createApplets(deps: Deps) {
@@ -33,7 +34,6 @@ export function createApplets(deps: Deps) {
 
   return {
     groups,
-    canManage,
     opened,
     /** The module that keeps an applet's parts tells how to copy, remove and count them. */
     attach: (part: AppletParts): void => void attached.push(part),
@@ -77,6 +77,9 @@ export function createApplets(deps: Deps) {
     copy: (ctx: Ctx, id: string, name?: string) => copyApplet(room, ctx, id, name),
     remove: (ctx: Ctx, id: string) => removeApplet(room, ctx, id),
 
+    auth: (ctx: Ctx, id: string) => readAuth(deps, ctx, id),
+    setAuth: (ctx: Ctx, id: string, body: Parameters<typeof writeAuth>[3]) => writeAuth(deps, ctx, id, body),
+
     share: (ctx: Ctx, id: string) =>
       db.withTenant(ctx, async trx => {
         await existing(trx, ctx.tenantId, id);
@@ -88,7 +91,7 @@ export function createApplets(deps: Deps) {
         await existing(trx, ctx.tenantId, id);
         const filter = await visible(trx, ctx, { ids: [id] });
         const { total } = await appletPage(trx, ctx.tenantId, filter, { current: 1, pageSize: 1 });
-        return { canVisit: total > 0, canManage: canManage(ctx) };
+        return { canVisit: total > 0, canManage: mayBuild(ctx, id) };
       }),
   };
 }

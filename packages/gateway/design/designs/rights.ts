@@ -2,10 +2,9 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { managesApplet, managesApplications } from '../../enterprise/identity/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 
-/** Roles that may edit the designs of their enterprise (spec, platform §6); admin passes every role rule. */
-const EDITORS: readonly string[] = ['admin', 'app'];
 /** Roles that may look at them: developers need to know what a form is made of (docs/decisions/design-viewers.md). */
 const VIEWERS: readonly string[] = ['developer'];
 
@@ -30,17 +29,21 @@ export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: numbe
   if (sessions.length === 0) return [];
   const { rows } = await sql<{
     here: boolean;
-    page: boolean;
+    applet_id: string | null;
     kind: DesignKind | null;
     signed_in: boolean;
     role_names: string[];
+    builds: string[];
   }>`
     select u.id is not null and t.id is not null as here,
-      f.id is not null as page,
+      f.applet_id,
       case when p.page_id is null and p.deleted_at is null then p.kind end as kind,
       s.session_id = '' or n.id is not null as signed_in,
       array(select r.name from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-        where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id) as role_names
+        where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id) as role_names,
+      array(select ba.applet_id from applet_auth ba where ba.tenant_id = s.tenant_id
+        and (f.id is null or ba.applet_id = f.applet_id) and ${managesApplications}
+        and ${managesApplet('ba', sql`u.id`)}) as builds
     from unnest(
       ${sessions.map(session => session.tenantId)}::text[],
       ${sessions.map(session => session.userId)}::text[],
@@ -64,33 +67,34 @@ export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: numbe
       return kind ? [{ kind, tenantId, designId }] : [];
     }),
   );
-  return rows.map(({ here, page, kind, signed_in, role_names }, i) => {
+  return rows.map(({ here, applet_id, kind, signed_in, role_names, builds }, i) => {
+    const appletId = applet_id ?? (kind && homeless.get(sessions[i]?.designId ?? '')) ?? null;
     const roles = rolesOf(role_names);
-    let right: Exclude<Right, 'signed-out'> = 'none';
-    if (here && page) right = rightOf(roles);
-    else if (here && kind && homeless.has(sessions[i]?.designId ?? ''))
-      right = (hooksOf({ kind }).homes?.right ?? rightOf)(roles);
+    const mayBuild = appletId !== null && (roles.includes('admin') || builds.includes(appletId));
+    const decide = (applet_id === null && kind && hooksOf({ kind }).homes?.right) || rightOf;
+    const right = here && appletId !== null ? decide(roles, mayBuild) : 'none';
     return right === 'none' || signed_in ? right : 'signed-out';
   });
 }
 
-/** Of designs that belong to no page those that their kinds say are there; one question a kind. */
+/** The applets of designs that belong to no page, as far as their kinds say that they are there; one question a kind. */
 async function homesOf(
   trx: Trx,
   designs: readonly { kind: DesignKind; tenantId: string; designId: string }[],
-): Promise<Set<string>> {
-  const found = new Set<string>();
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const kind of new Set(designs.map(design => design.kind))) {
     const asked = new Map(
       designs.flatMap(({ kind: of, ...design }) => (of === kind ? [[design.designId, design]] : [])),
     );
     const places = (await hooksOf({ kind }).homes?.find(trx, [...asked.values()])) ?? [];
-    for (const { designId } of places) found.add(designId);
+    for (const { designId, appletId } of places) found.set(designId, appletId);
   }
   return found;
 }
 
-function rightOf(roles: readonly string[]): Exclude<Right, 'signed-out'> {
-  if (roles.some(role => EDITORS.includes(role))) return 'edit';
+/** Builders of the applet edit (spec, platform §6): administrators, and managers of applications whose it is; some others look. */
+function rightOf(roles: readonly string[], builds: boolean): Exclude<Right, 'signed-out'> {
+  if (builds) return 'edit';
   return roles.some(role => VIEWERS.includes(role)) ? 'view' : 'none';
 }

@@ -16,7 +16,7 @@ export interface Seed {
 /** What the relay seeds a design from, with the rights of the product itself. */
 export async function savedDesign({ db }: Deps, designId: string): Promise<Seed> {
   const { kind: name, tenantId } = await db.withSystem(trx => homeOf(trx, designId));
-  const ctx = withoutSession(tenantId, { id: '', name: '' }, ['admin'], 'relay');
+  const ctx = withoutSession(tenantId, { id: '', name: '' }, ['admin'], { via: 'relay' });
   const kind = kindOf(name);
   return db.withTenant(ctx, async trx => {
     const row = await lastVersion(trx, ctx, designId);

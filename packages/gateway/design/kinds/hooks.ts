@@ -35,8 +35,8 @@ interface DesignHomes {
    * asks for everybody at once, with rights over all: each is looked for in its own.
    */
   find(trx: Trx, designs: readonly { tenantId: string; designId: string }[]): Promise<readonly DesignPlace[]>;
-  /** What somebody with these roles may do with such a design; what he may do with a page if absent. */
-  right?(roles: readonly string[]): 'edit' | 'view' | 'none';
+  /** What somebody with these roles, who builds the applet or not, may do with such a design; what he may do with a page if absent. */
+  right?(roles: readonly string[], builds: boolean): 'edit' | 'view' | 'none';
 }
 
 /** What strangers may have of a page who come by a public link. */

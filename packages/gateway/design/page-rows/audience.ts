@@ -2,15 +2,12 @@ import type { Scope } from '@gonghui/contract/shapes.ts';
 import { isNobody } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type * as z from 'zod/mini';
-import { type Ctx, hasRole } from '../../base/context.ts';
+import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { missingOf, namesOf } from '../../enterprise/organisation/index.ts';
 
 type Audience = z.output<typeof Scope>;
 const ids = (list: readonly { id: string }[]) => list.map(entry => entry.id);
-
-/** Sees and changes everything of every form: whoever manages applications, and the administrator. */
-export const managesForms = (ctx: Ctx): boolean => hasRole(ctx, 'app');
 
 /**
  * An audience as it is stored: ids checked within the enterprise (promise D6), names as they are now, never as a

@@ -1,4 +1,5 @@
-export { managesForms, resolveAudience } from './audience.ts';
+export { appletByForm, appletOfPage } from './applet-of.ts';
+export { resolveAudience } from './audience.ts';
 export { type FormRow, findDesign, findFormVersion, isForm, siblingForms } from './forms.ts';
 export {
   changeRow,

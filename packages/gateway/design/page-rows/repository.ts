@@ -4,10 +4,13 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
-import type { PageTables } from './tables.ts';
+import type { NamedAudience, PageTables } from './tables.ts';
 
 /** A row of an applet's list, a page or a group, with what its applet says about it. */
-export type PageRow = Selectable<PageTables['forms']> & { applet_status: 'released' | 'offline' };
+export type PageRow = Selectable<PageTables['forms']> & {
+  applet_status: 'released' | 'offline';
+  applet_visitors: NamedAudience;
+};
 
 /** What may change about a row. */
 export type PageChange = Partial<
@@ -45,8 +48,13 @@ export const alive = (trx: Trx, ctx: Ctx) =>
     .innerJoin('applets', join =>
       join.onRef('applets.id', '=', 'forms.applet_id').onRef('applets.tenant_id', '=', 'forms.tenant_id'),
     )
+    .innerJoin('applet_auth', join =>
+      join
+        .onRef('applet_auth.applet_id', '=', 'forms.applet_id')
+        .onRef('applet_auth.tenant_id', '=', 'forms.tenant_id'),
+    )
     .selectAll('forms')
-    .select('applets.status as applet_status')
+    .select(['applets.status as applet_status', 'applet_auth.visitors as applet_visitors'])
     .where('forms.tenant_id', '=', ctx.tenantId)
     .where('forms.deleted_at', 'is', null)
     .where('applets.deleted_at', 'is', null);

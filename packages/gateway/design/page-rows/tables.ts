@@ -2,7 +2,8 @@ import type { Audience } from '@gonghui/domain/scope.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type NamedAudience = Audience & Record<'depts' | 'users' | 'roles', { id: string; name: string }[]>;
+/** People, departments and roles with the names that they had when they were chosen. */
+export type NamedAudience = Audience & Record<'depts' | 'users' | 'roles', { id: string; name: string }[]>;
 
 /** Rows of the lists of applets: pages of every kind, which people call forms since there were no others, and groups. */
 export interface PageTables {

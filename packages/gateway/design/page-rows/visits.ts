@@ -22,8 +22,17 @@ export const visitedPages = (trx: Trx, ctx: Ctx, most: number) =>
     .innerJoin('applets as a', join =>
       join.onRef('a.id', '=', 'f.applet_id').onRef('a.tenant_id', '=', 'f.tenant_id'),
     )
+    .innerJoin('applet_auth as w', join =>
+      join.onRef('w.applet_id', '=', 'f.applet_id').onRef('w.tenant_id', '=', 'f.tenant_id'),
+    )
     .selectAll('f')
-    .select(['v.visited_at', 'v.design', 'a.name as applet_name', 'a.status as applet_status'])
+    .select([
+      'v.visited_at',
+      'v.design',
+      'a.name as applet_name',
+      'a.status as applet_status',
+      'w.visitors as applet_visitors',
+    ])
     .where('v.tenant_id', '=', ctx.tenantId)
     .where('v.user_id', '=', ctx.actor.id)
     .where('f.deleted_at', 'is', null)

@@ -1,17 +1,9 @@
 import { kindOfPage, kinds, settledPage } from '@gonghui/elements/kinds/index.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { AppletCopy, AppletParts } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
-import {
-  countPages,
-  insertRow,
-  lockList,
-  managesForms,
-  pagesOf,
-  releasedPages,
-  removeRows,
-} from '../page-rows/index.ts';
+import { countPages, insertRow, lockList, pagesOf, releasedPages, removeRows } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { type BegunCopy, beginCopy, saveCopy } from './create.ts';
 
@@ -80,17 +72,15 @@ export function pageParts(deps: Deps): AppletParts {
     },
 
     async count(trx, ctx, appletIds) {
-      if (appletIds.length === 0) return new Map();
-      if (!managesForms(ctx)) {
-        const asked = new Set(appletIds);
-        const released = (await releasedPages(trx, ctx)).filter(row => asked.has(row.applet_id));
-        const rights = await rightsOfForms(trx, ctx, released);
-        const seen = new Map<string, number>();
-        for (const { id, applet_id } of released)
-          if (rights.get(id)?.opens) seen.set(applet_id, (seen.get(applet_id) ?? 0) + 1);
-        return seen;
-      }
-      return countPages(trx, ctx, appletIds);
+      const built = appletIds.filter(id => mayBuild(ctx, id));
+      const seen = new Map(built.length > 0 ? await countPages(trx, ctx, built) : []);
+      if (built.length === appletIds.length) return seen;
+      const visited = new Set(appletIds.filter(id => !mayBuild(ctx, id)));
+      const released = (await releasedPages(trx, ctx)).filter(row => visited.has(row.applet_id));
+      const rights = await rightsOfForms(trx, ctx, released);
+      for (const { id, applet_id } of released)
+        if (rights.get(id)?.opens) seen.set(applet_id, (seen.get(applet_id) ?? 0) + 1);
+      return seen;
     },
   };
 }

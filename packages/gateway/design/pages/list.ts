@@ -12,7 +12,7 @@ import {
 import { kindOfPage } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { memberOf } from '../../enterprise/organisation/index.ts';
@@ -24,7 +24,6 @@ import {
   findRow,
   insertRow,
   lockList,
-  managesForms,
   type PageRow,
   pagesOf,
 } from '../page-rows/index.ts';
@@ -110,7 +109,7 @@ export async function openPages(
       groupId: group_id,
     }));
     const forms = withoutEmptyGroups(formTree(items));
-    if (forms.length === 0 && !managesForms(ctx)) throw new AppError('notFound');
+    if (forms.length === 0 && !mayBuild(ctx, appletId)) throw new AppError('notFound');
     await applets.opened(trx, ctx, appletId);
     const homePage = open.some(({ id, type }) => id === home && type !== 'group') ? home : null;
     return { appletId, appletName: name, homePage, forms: forms as Answer<'open'>['forms'] };

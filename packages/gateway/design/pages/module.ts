@@ -1,5 +1,6 @@
 import type { Deps } from '../../base/context.ts';
 import type { Applets } from '../applets/index.ts';
+import { appletOfPage } from '../page-rows/index.ts';
 import { pageRoutes } from './routes.ts';
 import { createPages } from './service.ts';
 
@@ -7,4 +8,5 @@ import { createPages } from './service.ts';
 export const pageModule = {
   create: (deps: Deps, { applets }: { applets: Applets }) => ({ pages: createPages(deps, applets) }),
   routes: [pageRoutes],
+  appletOf: { page: appletOfPage },
 };

@@ -1,8 +1,7 @@
 import type { FormItem } from '@gonghui/contract/form-shapes.ts';
 import { inScope, type Member } from '@gonghui/domain/scope.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, mayBuild } from '../../base/context.ts';
 import type { PageRow } from '../page-rows/index.ts';
-import { managesForms } from '../page-rows/index.ts';
 
 /** A page or group as lists show it; children are the caller's. */
 export function formItem(ctx: Ctx, row: PageRow, member: Member): Omit<FormItem, 'children'> {
@@ -14,7 +13,8 @@ export function formItem(ctx: Ctx, row: PageRow, member: Member): Omit<FormItem,
     sorting: row.sorting,
     groupId: row.group_id,
     sourceId: row.source_id,
-    hasAccess: managesForms(ctx) || inScope(row.scope, member),
+    hasAccess:
+      mayBuild(ctx, row.applet_id) || (inScope(row.applet_visitors, member) && inScope(row.scope, member)),
     scope: row.scope,
     processActivated: row.process_activated,
     existsApprovalNodes: row.exists_approval_nodes,

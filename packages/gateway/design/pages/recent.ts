@@ -1,12 +1,15 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { pageAsked } from '@gonghui/contract/shapes.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
-import { managesForms, visitedPages } from '../page-rows/index.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
+import { visitedPages } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 
 /** Visits looked through: enough that a few pages taken away since do not leave the list short. */
 const LOOKED_AT = 200;
+
+const designs = (ctx: Ctx, { design, applet_id }: { design: boolean; applet_id: string }): boolean =>
+  design && mayBuild(ctx, applet_id);
 
 /** Pages the actor opened last and may still open: in the designer, or to fill in. */
 export async function recentPages(
@@ -18,8 +21,7 @@ export async function recentPages(
   return deps.db.withTenant(ctx, async trx => {
     const rows = await visitedPages(trx, ctx, LOOKED_AT);
     const rights = await rightsOfForms(trx, ctx, rows);
-    const canDesign = managesForms(ctx);
-    const open = rows.filter(row => (row.design && canDesign) || rights.get(row.id)?.opens);
+    const open = rows.filter(row => designs(ctx, row) || rights.get(row.id)?.opens);
     const start = (page.current - 1) * page.pageSize;
     return {
       list: open.slice(start, start + page.pageSize).map(row => ({
@@ -29,7 +31,7 @@ export async function recentPages(
         appletId: row.applet_id,
         appletName: row.applet_name,
         visitedAt: row.visited_at.getTime(),
-        canDesign: row.design && canDesign,
+        canDesign: designs(ctx, row),
       })),
       pager: { ...page, total: open.length },
     };

@@ -15,7 +15,9 @@ const NOBODY = { type: 'limited' as const, depts: [], users: [], roles: [] };
  */
 const NOTHING: Omit<FormFacts, 'id' | 'type'> = {
   released_version: null,
+  applet_id: '',
   applet_status: 'offline',
+  applet_visitors: NOBODY,
   scope: NOBODY,
   submit_edit: false,
 };

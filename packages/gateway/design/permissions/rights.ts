@@ -13,18 +13,24 @@ import {
 } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import { type Membership, standingOf } from '../../enterprise/organisation/index.ts';
 import type { RightsHere } from '../kinds/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
-import { managesForms } from '../page-rows/index.ts';
 
 /** What of a form decides about rights; the row of `forms` has it. */
 export type FormFacts = Pick<
   FormRow,
-  'id' | 'type' | 'released_version' | 'applet_status' | 'scope' | 'submit_edit'
+  | 'id'
+  | 'type'
+  | 'applet_id'
+  | 'released_version'
+  | 'applet_status'
+  | 'applet_visitors'
+  | 'scope'
+  | 'submit_edit'
 >;
 
 /**
@@ -46,10 +52,15 @@ export async function rightsOfForms(
   const { visit } = ctx;
   if (visit) return new Map(forms.map(form => [form.id, ofVisit(form, visit, ctx.actor.id)]));
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
-  const manages = managesForms(ctx);
-  const stored = manages || forms.length === 0 ? [] : await storedGroups(trx, ctx, forms);
+  const others = forms.filter(form => !mayBuild(ctx, form.applet_id));
+  const stored = others.length === 0 ? [] : await storedGroups(trx, ctx, others);
   const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
-  return new Map(forms.map(form => [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)]));
+  return new Map(
+    forms.map(form => {
+      const manages = mayBuild(ctx, form.applet_id);
+      return [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)];
+    }),
+  );
 }
 
 /**
@@ -98,6 +109,9 @@ export function decide(
     const grants = released ? [EVERYTHING] : [without(EVERYTHING, 'fill')];
     return { manages, grants, viewer, opens: released, byRelease: false, filling: [EVERYTHING] };
   }
+  // Whoever may not visit the applet has nothing in it, whatever its pages say of him.
+  if (!inScope(form.applet_visitors, standing))
+    return { manages, grants: [], viewer, opens: false, byRelease: false, filling: [] };
   const open = released && form.applet_status === 'released';
   const given = groups ? ofGroups(form, standing, groups) : byRelease(form, standing);
   const grants = given.map(grant => (open ? grant : without(grant, 'fill')));

@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, type Deps, withoutSession } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
+import { builtApplets } from './applet-auth.ts';
 import { roleNames } from './role-names-sql.ts';
 
 /** What is told of work whose person left while it went on. */
@@ -18,7 +19,7 @@ export async function peopleAsNow(
   const rows = await trx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select(['u.id', 'u.display_name', roleNames.as('role_names')])
+    .select(['u.id', 'u.display_name', roleNames.as('role_names'), builtApplets.as('builds')])
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', anyOf(userIds))
     .where('u.status', '=', 'enabled')
@@ -28,7 +29,9 @@ export async function peopleAsNow(
   return new Map(
     rows.map(row => [
       row.id,
-      withoutSession(tenantId, { id: row.id, name: row.display_name }, rolesOf(row.role_names)),
+      withoutSession(tenantId, { id: row.id, name: row.display_name }, rolesOf(row.role_names), {
+        builds: row.builds,
+      }),
     ]),
   );
 }

@@ -1,4 +1,13 @@
 export { ACCOUNT_GONE, peopleAsNow } from './acting-for.ts';
+export {
+  type AppletAuth,
+  authOf,
+  insertAuth,
+  managesApplet,
+  managesApplications,
+  setAuth,
+  USUAL_AUTH,
+} from './applet-auth.ts';
 export { audit } from './audit.ts';
 export { setPasswordOf } from './console-password.ts';
 export { personLeft, standingsChanged } from './events.ts';

@@ -4,13 +4,14 @@ import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
+import { builtApplets } from './applet-auth.ts';
 import { requireProof } from './proof.ts';
 import { roleNames } from './role-names-sql.ts';
 import { ACCOUNT_DISABLED } from './sessions.ts';
 import type { Claims } from './tokens.ts';
 
 interface KnownPrincipal {
-  who: Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'sessionId'>;
+  who: Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'builds' | 'sessionId'>;
   /** Has a password that nobody else chose. */
   initialized: boolean;
 }
@@ -50,7 +51,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
       sessionOf(trx, claims)
         .innerJoin('tenants as t', 't.id', 's.tenant_id')
         .select(['u.id', 'u.display_name', 'u.initialized', 'u.password_hash', 's.proof'])
-        .select(roleNames.as('role_names'))
+        .select([roleNames.as('role_names'), builtApplets.as('builds')])
         .where('s.ended_at', 'is', null)
         .where('u.status', '=', 'enabled')
         .where('t.status', '=', 'enabled')
@@ -64,6 +65,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
         tenantId: claims.tenantId,
         actor: { id: row.id, name: row.display_name },
         roles: new Set(rolesOf(row.role_names)),
+        builds: new Set(row.builds),
         sessionId: claims.sessionId,
       },
     };

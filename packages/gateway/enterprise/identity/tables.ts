@@ -1,4 +1,6 @@
+import type { Scope } from '@gonghui/contract/shapes.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Proved } from './proof.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -29,6 +31,16 @@ export interface IdentityTables {
   };
   sign_in_attempts: { account: string; count: number; started_at: ColumnType<Date, Date, Date> };
   used_nonces: { nonce: string; expires_at: ColumnType<Date, Date, Date> };
+  /** Who builds an applet, and who may visit it; each applet has a row. */
+  applet_auth: {
+    applet_id: string;
+    tenant_id: string;
+    managers: 'all' | 'limited';
+    visitors: ColumnType<z.output<typeof Scope>, string, string>;
+    rev: Generated<number>;
+  };
+  /** The managers of applets that not all managers of applications build. */
+  applet_managers: { tenant_id: string; applet_id: string; user_id: string };
   audit: {
     id: Generated<number>;
     tenant_id: string;

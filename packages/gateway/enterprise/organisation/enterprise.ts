@@ -62,6 +62,7 @@ export async function createEnterpriseIn(
     tenantId,
     actor: { id: userId, name: enterprise.admin.displayName },
     roles: new Set<Role>(['admin']),
+    builds: new Set(),
     via: 'system',
     sessionId: '',
     address: '',

@@ -212,6 +212,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   rows: '数据范围',
   schema: '数据库模式',
   scope: '可见范围',
+  managers: '应用管理员',
+  visitors: '使用范围',
   seq: '序号',
   settings: '设置',
   shared: '共享设置',

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<PassEnd, string>> = {
   revoked: '播放凭证已撤销',
   expired: '播放凭证已到期',
   network: '当前网络不在播放凭证允许的范围内',
-  maker: '播放凭证的创建人已停用或无权查看该大屏',
+  maker: '播放凭证的创建人已停用，或不再管理该应用',
   offline: '大屏已下线',
 };
 

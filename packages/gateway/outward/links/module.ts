@@ -1,5 +1,6 @@
 import type { Deps } from '../../base/context.ts';
 import type { Events } from '../../base/events/events.ts';
+import { appletByForm } from '../../design/page-rows/index.ts';
 import type { Files } from '../../enterprise/files/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { linkRoutes } from './routes.ts';
@@ -15,4 +16,5 @@ export const linkModule = {
   },
   subscribe: (events: Events, _made: object, deps: Deps) => subscribeLinks(events, deps),
   routes: [linkRoutes],
+  appletOf: { link: appletByForm('public_links') },
 };

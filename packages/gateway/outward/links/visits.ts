@@ -111,6 +111,7 @@ export function createVisits(deps: Deps, standings: LinkStates) {
       tenantId: link.tenant_id,
       actor: { id: link.visitor_id, name: VISITOR_NAME },
       roles: new Set(),
+      builds: new Set(),
       via: 'link',
       sessionId: `${SESSION}${link.tenant_id} ${link.id} ${claims.g}${claims.s ? RECEIPT : ''}`,
       visit,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../base/context.ts';
 import type { HttpDoor } from '../../base/outbound/http.ts';
+import { appletByForm } from '../../design/page-rows/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { outsideApiRoutes } from './routes.ts';
 import { createOutsideApis } from './service.ts';
@@ -10,4 +11,5 @@ export const outsideApiModule = {
     outsideApis: createOutsideApis(deps, jobs, httpDoor),
   }),
   routes: [outsideApiRoutes],
+  appletOf: { outsideApi: appletByForm('outside_apis') },
 };

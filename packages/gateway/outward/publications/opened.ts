@@ -1,11 +1,11 @@
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, requireBuilder } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { AskDeps } from '../../data/datasets/index.ts';
 import { releasedVisual } from '../../data/visuals/index.ts';
-import { findPage, managesForms } from '../../design/page-rows/index.ts';
+import { findPage } from '../../design/page-rows/index.ts';
 import type { Identity } from '../../enterprise/identity/index.ts';
 import { leavingWith } from './outgoing.ts';
 
@@ -65,8 +65,8 @@ export async function publicReport(deps: Publishing, which: ReportKey): Promise<
   if (!row) throw new AppError('gone', GONE);
   try {
     const ctx = await deps.identity.actingFor(row.tenant_id, row.published_by);
-    if (!managesForms(ctx)) throw new AppError('gone', GONE);
     return await deps.db.withTenant(ctx, async trx => {
+      requireBuilder(ctx, (await findReport(trx, ctx, row.form_id)).applet_id);
       const { name, version, template } = await releasedFor(trx, ctx, row.form_id);
       const { digest, single } = await leavingWith(trx, ctx, template, deps.now());
       if (digest !== row.digest) throw new AppError('gone', GONE);

@@ -6,7 +6,7 @@ import { recordTable } from '@gonghui/domain/record-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Deps, requireRole } from '../../base/context.ts';
+import type { Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
@@ -17,7 +17,7 @@ import { readValues, type StoredRecord } from '../../records/submissions/index.t
 import { enqueue, type NewDelivery } from './enqueue.ts';
 import { formWithFields } from './fields.ts';
 import { filtered } from './log.ts';
-import { findHook, type HookRow } from './repository.ts';
+import { findHook, type HookRow, requireHookBuilder } from './repository.ts';
 import type { Sender } from './sender.ts';
 import { meet, snapshotOf } from './snapshot.ts';
 
@@ -186,8 +186,6 @@ async function tellNow(
 /** 批量推送: what was asked for, some at a time, each step with its mark in one transaction. */
 export async function runPush(deps: Deps, sender: Sender, task: Task): Promise<Json> {
   const { ctx } = task;
-  // He may have lost the role since he asked.
-  requireRole(ctx, 'app');
   const { hookId, mode, ids } = task.input as unknown as PushInput;
   const before = task.checkpoint as { done: number; pushed: number } | null;
   let { done, pushed } = before ?? { done: 0, pushed: 0 };
@@ -195,6 +193,7 @@ export async function runPush(deps: Deps, sender: Sender, task: Task): Promise<J
     const some = ids.slice(done, done + BATCH);
     await deps.db.withTenant(ctx, async trx => {
       const hook = await findHook(trx, ctx, hookId);
+      await requireHookBuilder(trx, ctx, hook);
       if (hook.status !== 'on') throw new AppError('conflict', OFF);
       if (mode === 'replay') pushed += await replay(trx, ctx, hookId, some, new Date(deps.now()));
       else pushed += await tellNow(deps, trx, task, hook, some);

@@ -28,7 +28,7 @@ export async function stopHook(trx: Trx, hookId: string, why: keyof typeof WHY, 
     .where('id', '=', hook.form_id)
     .executeTakeFirst();
   const content = `表单「${form?.name ?? ''}」的数据推送「${hook.name}」：${WHY[why]}，已自动停用。请检查接收方，再到「数据推送」中重新启用；等待推送的内容会保留。`;
-  const people = await managersOf(trx, ctx);
+  const people = await managersOf(trx, ctx, [hook.form_id]);
   await storeNotices(
     trx,
     ctx,

@@ -2,7 +2,7 @@ import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Recent } from '@gonghui/kernel/recent.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type Board, findBoard, rightsWithinBoard } from '../../design/boards/index.ts';
 import type { RightsHere } from '../../design/kinds/index.ts';
@@ -17,6 +17,8 @@ export interface FormAccess {
   rights: RightsHere;
   /** Sees and changes all records. */
   manages: boolean;
+  /** Builds the applet that the form stands in, by which right he may see all of it. */
+  builds: boolean;
   /** May add a record now. */
   fills: boolean;
   /** The board that he asks by. */
@@ -54,7 +56,9 @@ export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: strin
   const key = `${ctx.actor.id} ${who} ${formId} ${ctx.boardId ?? ''}`;
   const at = deps.now();
   const kept = known.get(key, ctx.tenantId);
-  if (kept && kept.until > at) return kept.access;
+  // A right to build that was given or taken by another process counts as soon as the caller's own rights were read anew.
+  const builds = kept && mayBuild(ctx, kept.access.form.applet_id);
+  if (kept && kept.until > at && builds === kept.access.builds) return kept.access;
   const access = await formAccess(trx, ctx, formId);
   if (access.fills || access.manages)
     known.set(key, { until: at + deps.config.rightsCacheMs, access }, ctx.tenantId);
@@ -90,5 +94,6 @@ export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<Fo
     if (!own) throw new AppError('notFound');
   }
   if (rights.grants.length === 0) throw new AppError('notFound');
-  return { form, rights, manages: rights.manages, fills, board: within?.board };
+  const builds = mayBuild(ctx, form.applet_id);
+  return { form, rights, manages: rights.manages, builds, fills, board: within?.board };
 }

@@ -20,7 +20,7 @@ export const editsFields = ({ fields }: Pick<Approval, 'fields'>): boolean =>
  */
 export function answering(
   trx: Trx,
-  tenant: Pick<Ctx, 'tenantId'>,
+  tenant: Pick<Ctx, 'tenantId'> & { readonly formId: string },
   flow: Flow,
   at: number,
   recordOf: () => Promise<Recorded>,
@@ -63,7 +63,7 @@ export function answering(
       type: 'people',
       nodeId,
       users,
-      managers: needsManagers ? await managersOf(trx, tenant) : [],
+      managers: needsManagers ? await managersOf(trx, tenant, [tenant.formId]) : [],
       ...(step.kind === 'UserTask' &&
         editsFields(step) && { wants: await wantedAt(whose, step, await record(), at) }),
     };

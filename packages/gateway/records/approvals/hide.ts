@@ -14,7 +14,7 @@ import { underwayOf } from './underway.ts';
 export async function hideApprovals(trx: Trx, ctx: Ctx, formIds: readonly string[], at: Date): Promise<void> {
   const ids = [...formIds];
   const ended = await underwayOf(trx, ctx, ids);
-  const users = new Set(ended.length > 0 ? await managersOf(trx, ctx) : []);
+  const users = new Set(ended.length > 0 ? await managersOf(trx, ctx, ids) : []);
   for (const table of ['approval_tasks', 'approval_copies']) {
     const { rows } = await sql<{ user_id: string | null }>`update ${sql.table(table)} set shown = false
       where tenant_id = ${ctx.tenantId} and form_id = any(${ids}::text[]) and shown returning user_id`.execute(

@@ -29,6 +29,7 @@ interface Happened {
   event: Recorded['event'];
   /** Who handed in what: 张伟提交的请假单. */
   what: string;
+  formId: string;
   formName: string;
   reason: string;
 }
@@ -109,10 +110,10 @@ async function remind(happened: Happened, { taskId, timerId }: EffectOf<'remind'
 }
 
 async function stuck(happened: Happened, { nodeId, taskId }: EffectOf<'stuck'>) {
-  const { trx, tenant, flow, what } = happened;
+  const { trx, tenant, formId, flow, what } = happened;
   const left = await leaving(happened);
   return {
-    users: [...(await managersOf(trx, tenant)), ...(left?.by ?? [])],
+    users: [...(await managersOf(trx, tenant, [formId])), ...(left?.by ?? [])],
     kind: 'stuck' as const,
     title: '有任务找不到审批人',
     content: `${what}，「${titleOf(flow, nodeId)}」没有审批人${left?.why ?? ''}，请指派`,
@@ -121,14 +122,14 @@ async function stuck(happened: Happened, { nodeId, taskId }: EffectOf<'stuck'>) 
 }
 
 async function entrusted(happened: Happened, { user }: EffectOf<'entrusted'>) {
-  const { trx, tenant, what } = happened;
+  const { trx, tenant, formId, what } = happened;
   if (user !== null) {
     const content = `${what}，已被退回，请修改后重新提交`;
     return { users: [user], kind: 'status' as const, title: '请代为重新提交申请', content };
   }
   const left = await leaving(happened);
   return {
-    users: [...(await managersOf(trx, tenant)), ...(left?.by ?? [])],
+    users: [...(await managersOf(trx, tenant, [formId])), ...(left?.by ?? [])],
     kind: 'stuck' as const,
     title: '退回的申请无人提交',
     content: `${what}，已被退回，发起人已停用${left?.why ?? ''}，请指派他人重新提交`,

@@ -36,6 +36,7 @@ export interface Subject {
 
 /** The flow in which something happened, and how the instance is called. */
 interface NoticeSubject {
+  readonly formId: string;
   readonly flow: Flow;
   readonly subject: Subject;
 }
@@ -63,7 +64,7 @@ function linesOf(id: string, { users, kind, status, title, content, task }: Noti
 export async function noticesOf(
   trx: Trx,
   tenant: Pick<Ctx, 'tenantId'>,
-  { flow, subject }: NoticeSubject,
+  { formId, flow, subject }: NoticeSubject,
   { instance, recorded }: Pick<Ran, 'instance' | 'recorded'>,
 ): Promise<{ notices: NewNotice[]; mails: NewMail[] }> {
   const notices: NewNotice[] = [];
@@ -72,7 +73,7 @@ export async function noticesOf(
   // What was said where it was sent back, refused or ended, for all that this tells of it.
   const reason = reasonOf(recorded[0]?.event);
   for (const { n, event, effects } of recorded) {
-    const told = { trx, tenant, flow, instance, event, what, formName: subject.formName, reason };
+    const told = { trx, tenant, flow, instance, event, what, formId, formName: subject.formName, reason };
     for (const [place, effect] of effects.entries()) {
       const id = `${instance.id}_${n}_${place}`;
       if (effect.type === 'mail') {

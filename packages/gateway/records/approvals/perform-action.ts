@@ -45,7 +45,7 @@ export async function applyEvent(
   options: StoreOptions = {},
 ): Promise<StoreOutcome & { status: InstanceStatus }> {
   const { flow } = running;
-  const answer = answering(trx, ctx, flow, at, async () => {
+  const answer = answering(trx, { tenantId: ctx.tenantId, formId: row.form_id }, flow, at, async () => {
     const { version, current } = await currentRecord(trx, ctx, row);
     return { template: version.template, fields: version.fields, values: current };
   });

@@ -6,10 +6,10 @@ import { submitterOf } from '@gonghui/approval/manage.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { EVERYTHING, type FieldRight, type Grant } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type FormVersion, formVersion } from '../../design/forms/index.ts';
-import { findDesign, managesForms } from '../../design/page-rows/index.ts';
+import { findDesign } from '../../design/page-rows/index.ts';
 import { rightsOf } from '../../design/permissions/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { readGranted } from '../submissions/index.ts';
@@ -77,7 +77,8 @@ export async function standingOf(
   const { state } = row;
   const me = ctx.actor.id;
   const initiator = state.initiator === me;
-  const manages = managesForms(ctx);
+  const form = await findDesign(trx, ctx, row.form_id);
+  const manages = mayBuild(ctx, form.applet_id);
   const plain = { task: null, step: null, initiator, manages, resubmits: false };
 
   const open = state.tasks.filter(task => task.state === 'open' && task.user === me);
@@ -87,7 +88,6 @@ export async function standingOf(
     return { ...plain, task, step, rights: nodeRights(step, version.fields) };
   }
 
-  const form = await findDesign(trx, ctx, row.form_id);
   const formRights = await rightsOf(trx, ctx, form);
   const lying = submitterOf(state) === me && state.status === 'back';
   const handed = initiator || state.deputy === me;

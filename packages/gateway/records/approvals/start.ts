@@ -75,7 +75,11 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise
     newInstance(recordId, ctx.actor.id),
     { type: 'submit', by: ctx.actor.id, chosen },
     at,
-    answering(trx, ctx, flow, at, async () => ({ template, fields, values })),
+    answering(trx, { tenantId: ctx.tenantId, formId: form.id }, flow, at, async () => ({
+      template,
+      fields,
+      values,
+    })),
   );
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };

@@ -54,7 +54,11 @@ export async function tryFlow(
   const within = bounded({ tenantId: ctx.tenantId, of: trx });
   const { values } = await within(checkingValues(template.components, body.values, checkContext(deps.now)));
   const at = deps.now();
-  const answer = answering(trx, ctx, flow, at, async () => ({ template, fields, values }));
+  const answer = answering(trx, { tenantId: ctx.tenantId, formId: form.id }, flow, at, async () => ({
+    template,
+    fields,
+    values,
+  }));
   const go = async (from: Instance, event: Event): Promise<Ran> => {
     const ran = await runAwaiting(flow, from, event, at, answer);
     if ('refused' in ran) throw new AppError('invalid', ran.refused);

@@ -2,7 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { type Ctx, type Deps, requireRole } from '../../base/context.ts';
+import { type Ctx, type Deps, requireBuilder } from '../../base/context.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { userSummaries } from '../approvals/index.ts';
@@ -32,10 +32,10 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
 
   jobs.define(KIND, async task => {
     const { ctx } = task;
-    // He may have lost the role since he asked.
-    requireRole(ctx, 'app');
     const { formId, span } = task.input as unknown as { formId: string; span: Span };
     const form = await db.withTenant(ctx, trx => findDesign(trx, ctx, formId));
+    // He may have lost the right since he asked.
+    requireBuilder(ctx, form.applet_id);
     const parts = {
       overview: await overview(ctx, formId, span),
       nodes: await figures(ctx, formId, 'node', span),

@@ -1,4 +1,5 @@
 import type { Deps } from '../../base/context.ts';
+import { appletByForm } from '../../design/page-rows/index.ts';
 import type { Files } from '../../enterprise/files/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { printHooks } from './kind.ts';
@@ -16,5 +17,6 @@ export const printModule = {
   }),
   subscribe: subscribePrints,
   routes: [printRoutes, printingRoutes],
+  appletOf: { stencil: appletByForm('prints') },
   kinds: { stencil: printHooks },
 };

@@ -1,7 +1,7 @@
 import { mayDo } from '@gonghui/domain/form-rights.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { type FormRow, findDesign, managesForms } from '../../design/page-rows/index.ts';
+import { type FormRow, findDesign } from '../../design/page-rows/index.ts';
 import { recentAccess } from '../access/index.ts';
 import { hasPartIn } from '../approvals/index.ts';
 import type { Answer, Body } from './bodies.ts';
@@ -20,7 +20,7 @@ async function whatFor(
   formId: string,
 ): Promise<{ form: FormRow; all: boolean; some: boolean }> {
   const form = await findDesign(trx, ctx, formId);
-  if (await hasPartIn(trx, ctx, formId)) return { form, all: managesForms(ctx), some: true };
+  if (await hasPartIn(trx, ctx, formId)) return { form, all: mayBuild(ctx, form.applet_id), some: true };
   const { rights, manages } = await recentAccess(deps, trx, ctx, formId);
   return { form, all: manages, some: mayDo(rights, 'print') };
 }

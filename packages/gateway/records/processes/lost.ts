@@ -38,7 +38,7 @@ const NAMED = 6;
 export async function notifyLostUses(trx: Trx, ctx: Ctx, form: FormRow, at: Date): Promise<void> {
   const lost = await lostOf(trx, ctx, form);
   if (lost.length === 0) return;
-  const managers = await managersOf(trx, ctx);
+  const managers = await managersOf(trx, ctx, [form.id]);
   const named = [...new Set(lost.map(({ title, label }) => (label ? `${title}（${label}）` : title)))];
   const more = named.length > NAMED ? ` 等 ${named.length} 处` : '';
   const content = `${ctx.actor.name}发布了第 ${form.version} 版。以下设置引用的字段已不在表单中，新提交的申请无法据此判断，将按其他条件处理：${named.slice(0, NAMED).join('、')}${more}。请到流程设计中修改。`;

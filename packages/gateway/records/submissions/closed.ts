@@ -1,7 +1,6 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, mayBuild } from '../../base/context.ts';
 import type { FormRow } from '../../design/page-rows/index.ts';
-import { managesForms } from '../../design/page-rows/index.ts';
 import type { StoredRecord } from './read.ts';
 
 const RUNNING = {
@@ -14,14 +13,14 @@ const FROZEN = {
 };
 
 type Row = Pick<StoredRecord, 'process_status' | 'created_by'>;
-type Form = Pick<FormRow, 'submit_edit_approved'>;
+type Form = Pick<FormRow, 'applet_id' | 'submit_edit_approved'>;
 
 /** Approved, and by the actor, whom the form's submit settings do not let change it any more. Managers of forms may. */
 export const isFrozen = (ctx: Ctx, form: Form, row: Row): boolean =>
   row.process_status === 'approved' &&
   row.created_by === ctx.actor.id &&
   !form.submit_edit_approved &&
-  !managesForms(ctx);
+  !mayBuild(ctx, form.applet_id);
 
 /**
  * Why a record takes no change whatever groups say, null where it does: under approval it changes by its tasks alone, and once

@@ -1,4 +1,5 @@
 import type { Deps } from '../../base/context.ts';
+import { appletByForm } from '../../design/page-rows/index.ts';
 import type { Files } from '../../enterprise/files/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { purgeBin } from './purge.ts';
@@ -16,4 +17,5 @@ export const submissionModule = {
     return {};
   },
   routes: [submissionRoutes, recordRoutes],
+  appletOf: { record: appletByForm('submissions') },
 };

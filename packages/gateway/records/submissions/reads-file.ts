@@ -4,10 +4,9 @@ import { maskRecord } from '@gonghui/domain/masked-record.ts';
 import { grantsOn } from '@gonghui/domain/rights-sql.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../base/context.ts';
+import { builtBy, type Ctx, hasRole } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { formVersion } from '../../design/forms/index.ts';
-import { managesForms } from '../../design/page-rows/index.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { formOf, readGranted, versionOf } from './open-record.ts';
 import { readValues } from './read.ts';
@@ -21,7 +20,7 @@ const LOOKED_AT = 20;
  * fields are. Within a board, the board decides which records and fields count (rule B6).
  */
 export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
-  if (managesForms(ctx)) return managerReads(trx, ctx, fileId);
+  if (hasRole(ctx, 'app') && (await builderReads(trx, ctx, fileId))) return true;
   const { rows } = await sql<{ record_id: string }>`select u.record_id from record_files u
     join submissions s on s.tenant_id = u.tenant_id and s.id = u.record_id and s.deleted_at is null
     join forms f on f.tenant_id = u.tenant_id and f.id = u.form_id and f.deleted_at is null
@@ -30,12 +29,17 @@ export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boo
   return false;
 }
 
-/** Who manages forms reads files of all records, in the bin too, and what no record has; with a form its records are gone. */
-async function managerReads(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ reads: boolean }>`select coalesce(bool_or(f.deleted_at is null), true) as reads
+/**
+ * Who builds an applet reads files of all records of its forms, in the bin too; with a form its records are gone. What no record
+ * has stands in no applet: administrators alone read it.
+ */
+async function builderReads(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
+  const built = builtBy(ctx);
+  const { rows } = await sql<{ reads: boolean }>`select coalesce(bool_or(f.deleted_at is null
+      and (${built}::text[] is null or f.applet_id = any(${built}::text[]))), ${built}::text[] is null) as reads
     from record_files u join forms f on f.tenant_id = u.tenant_id and f.id = u.form_id
     where u.tenant_id = ${ctx.tenantId} and u.file_id = ${fileId}`.execute(trx);
-  return rows[0]?.reads ?? true;
+  return rows[0]?.reads ?? false;
 }
 
 async function shows(trx: Trx, ctx: Ctx, recordId: string, fileId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { TaskItem, taskCalls } from '@gonghui/contract/tasks.ts';
 import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
-import { type Ctx, type Deps, hasRole } from '../../base/context.ts';
+import { builtBy, type Ctx, type Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { newsFor } from '../../enterprise/notices/index.ts';
@@ -55,11 +55,19 @@ export const taskStatistics = ({ db }: Deps, ctx: Ctx): Promise<Answer<'statisti
     const mine = sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.actor.id}`;
     const capped = (from: ReturnType<typeof sql>) =>
       sql`(select count(*)::int from (select 1 from ${from} limit ${COUNT_CAP}) c)`;
-    const stuck = hasRole(ctx, 'app')
-      ? sql`(${capped(
-          sql`approval_tasks where tenant_id = ${ctx.tenantId} and user_id is null and state = 'open' and shown`,
-        )} + ${capped(sql`${sql.raw(ORPHANED)} and b.tenant_id = ${ctx.tenantId}`)})`
-      : sql`0`;
+    const built = builtBy(ctx);
+    const his = (row: string) =>
+      built === null
+        ? sql``
+        : sql`and exists (select from forms f where f.tenant_id = ${sql.ref(`${row}.tenant_id`)}
+            and f.id = ${sql.ref(`${row}.form_id`)} and f.applet_id = any(${built}::text[]))`;
+    const stuck =
+      built === null || built.length > 0
+        ? sql`(${capped(
+            sql`approval_tasks x where x.tenant_id = ${ctx.tenantId} and x.user_id is null and x.state = 'open' and x.shown
+            ${his('x')}`,
+          )} + ${capped(sql`${sql.raw(ORPHANED)} and b.tenant_id = ${ctx.tenantId} ${his('b')}`)})`
+        : sql`0`;
     const { rows } = await sql<Answer<'statistics'>>`select
           (${capped(sql`approval_tasks where ${mine} and state = 'open' and shown`)}
             + ${capped(returnedOf(ctx, ctx.actor.id))}) as claimed,

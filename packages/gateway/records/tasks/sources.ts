@@ -1,5 +1,5 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
-import type { Ctx } from '../../base/context.ts';
+import { builtBy, type Ctx } from '../../base/context.ts';
 import { cameBackTo, ORPHANED } from '../approvals/index.ts';
 
 /** `stuck`: open without anybody; `todos`: open of a form, whoever holds it; `past`: a task that went without a decision. */
@@ -24,6 +24,15 @@ const TO_HAND_IN = '退回待重新提交';
 
 const DECIDED = `x.state in ('agreed', 'refused', 'returned', 'transferred') and x.reason is null`;
 const TASK = `x.id as task_id, x.node_id, x.node_title, x.user_id, x.state, x.opened_at as arrived_at, x.ended_at, x.due_at, x.read_at, x.instance_id`;
+
+/** That a row is of a form in an applet that the reader builds. */
+function ofBuilt(ctx: Ctx, sql: SqlParts): string {
+  const built = builtBy(ctx);
+  return built === null
+    ? 'true'
+    : `exists (select from forms bf where bf.tenant_id = x.tenant_id and bf.id = x.form_id
+        and bf.applet_id = any(${sql.put([...built])}::text[]))`;
+}
 
 /** The rows of a list: what somebody is to do, has done, handed in or got a copy of. */
 export function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): TaskSource {
@@ -60,7 +69,7 @@ export function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): TaskSource {
             from approval_tasks where tenant_id = ${tenant} and shown and state = 'open' and user_id is null
           union all select b.id, null, b.tenant_id, b.form_id, null, ${sql.put(RETURNED)}::text, null, null,
             coalesce((select max(t.ended_at) from approval_tasks t where t.instance_id = b.id and t.state = 'returned'), b.created_at), null, null
-            from ${ORPHANED} and b.tenant_id = ${tenant}) x where true`,
+            from ${ORPHANED} and b.tenant_id = ${tenant}) x where ${ofBuilt(ctx, sql)}`,
         columns: TASK.replace('x.ended_at', 'null::timestamptz as ended_at'),
         arrived: 'x.opened_at',
         order: 'x.opened_at',

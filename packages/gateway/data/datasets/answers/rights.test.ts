@@ -40,7 +40,8 @@ describe.each(engines('rules'))('P4 remembered answers over %s', engine => {
   const ask = async (ctx: Ctx, query: Query, remembering: boolean) => {
     const { deps, duck, datasources, notices } = gateway.services;
     const news = remembering ? notices.live : { epochOf: () => '' };
-    const told = await askDataset({ ...deps, duck, datasources, news }, ctx, definition(), query).catch(
+    const asked = { appletId: '', definition: definition() };
+    const told = await askDataset({ ...deps, duck, datasources, news }, ctx, asked, query).catch(
       (error: Error) => error.message,
     );
     if (typeof told === 'string') return { told, source: 'none' };

@@ -1,5 +1,4 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { PageCuts } from '@gonghui/query/dataset.ts';
@@ -18,7 +17,7 @@ import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
 import { fromMemory } from '../answers/kept.ts';
 import { epochsOf, memoryOf } from '../answers/memory.ts';
 import type { PlannedFrom } from '../answers/plans.ts';
-import { definitionNow, findDataset, savedDefinition } from '../repository.ts';
+import { type DefinitionIn, definitionNow, findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
 import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
@@ -68,7 +67,7 @@ interface Limits {
 
 /** A question with whose rights it is asked, and when. */
 interface Question {
-  readonly dataset: string | DatasetDefinition;
+  readonly dataset: string | DefinitionIn;
   readonly query: Query;
   readonly at: number;
   readonly millis: number;
@@ -87,7 +86,7 @@ interface Question {
 export async function askDataset(
   deps: AskDeps,
   ctx: Ctx,
-  dataset: string | DatasetDefinition,
+  dataset: string | DefinitionIn,
   query: Query,
   { millis = ASK_MS, signal, beside, summary, takesOut = false, learn }: Limits = {},
 ): Promise<Answer> {
@@ -152,6 +151,14 @@ function known(
   return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
 }
 
+/** The definition that is asked, with the types that columns of files have now. */
+async function definitionOf(trx: Trx, ctx: Ctx, dataset: string | DefinitionIn): Promise<DefinitionIn> {
+  if (typeof dataset !== 'string')
+    return { ...dataset, definition: await definitionNow(trx, ctx, dataset.definition) };
+  const { id, applet_id: appletId } = await findDataset(trx, ctx, dataset);
+  return { appletId, definition: await savedDefinition(trx, ctx, id) };
+}
+
 /** What is to be run for whoever acts, within his rights as they are now. */
 async function plannedFor(
   deps: AskDeps,
@@ -161,11 +168,13 @@ async function plannedFor(
   live: Live | null,
 ) {
   const rev = await rightsRev(trx, ctx);
-  const definition =
-    typeof dataset === 'string'
-      ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
-      : await definitionNow(trx, ctx, dataset);
-  const resolved = await resolveDataset({ ...deps, live: live?.tables }, trx, ctx, definition, how);
+  const resolved = await resolveDataset(
+    { ...deps, live: live?.tables },
+    trx,
+    ctx,
+    await definitionOf(trx, ctx, dataset),
+    how,
+  );
   const { dialect, carries } = live
     ? { dialect: live.tables.engine.dialect, carries: false }
     : engineFor(resolved.dataset);

@@ -1,4 +1,3 @@
-import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import { ELSEWHERE } from '@gonghui/query/refusal.ts';
@@ -13,7 +12,7 @@ import {
   type Session,
 } from '../../datasources/index.ts';
 import { extractFacts } from '../../extracts/index.ts';
-import { definitionCalled } from '../repository.ts';
+import { type DefinitionIn, definitionCalled } from '../repository.ts';
 import { type LiveTables, livePlace, liveTables, placeOf, type TableOrigin } from '../resolve/live.ts';
 
 /** Milliseconds of a question in a database of the enterprise, and what it may answer (rules E5, F4). */
@@ -86,10 +85,11 @@ const fetched = async ({ db }: Deps, ctx: Ctx, tables: readonly TableOrigin[]): 
 export async function placeLive(
   { db }: Deps,
   ctx: Ctx,
-  dataset: string | DatasetDefinition,
+  dataset: string | DefinitionIn,
 ): Promise<LivePlace | null> {
   const place = await db.withTenant(ctx, async trx => {
-    const definition = typeof dataset === 'string' ? await definitionCalled(trx, ctx, dataset) : dataset;
+    const definition =
+      typeof dataset === 'string' ? await definitionCalled(trx, ctx, dataset) : dataset.definition;
     return definition && livePlace(definition, id => definitionCalled(trx, ctx, id));
   });
   return place && 'connectionId' in place ? place : null;

@@ -3,13 +3,12 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { MOST_SOURCES, type PageCuts, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
-import type { Ctx } from '../../../base/context.ts';
+import { type Ctx, mayBuild } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
-import { managesForms } from '../../../design/page-rows/index.ts';
-import { standingOf } from '../../../enterprise/organisation/index.ts';
-import { definitionCalled } from '../repository.ts';
+import { type Membership, standingOf } from '../../../enterprise/organisation/index.ts';
+import { type DefinitionIn, datasetCalled } from '../repository.ts';
 import { keysOfForm, readForm, resolveForm } from './form.ts';
-import { type Asker, ruled } from './rules.ts';
+import { ruled } from './rules.ts';
 import { isStored, keysOfStored, type ResolvingDeps, resolveStored, type StoredFile } from './stored.ts';
 
 const tooBroad = (): AppError =>
@@ -17,7 +16,7 @@ const tooBroad = (): AppError =>
 
 /** Who asks, with what rules and columns need to know; read once a question, as is whatever sources read. */
 interface ResolveContext {
-  asker: Asker;
+  standing: Membership;
   roles: readonly { value: string; label: string }[];
   deps: ResolvingDeps;
   /** Files that sources lie in, by their path: filled on the way. */
@@ -50,9 +49,8 @@ async function aroundOf(
     .where('tenant_id', '=', ctx.tenantId)
     .orderBy('id')
     .execute();
-  const asker = { ...standing, manages: managesForms(ctx) };
   const met = { opened: new Map(), forms: new Set<string>(), datasets: new Set<string>(), met: 0 };
-  return { asker, roles, deps, looked: lookUp(trx, ctx), ...how, ...met, formsAlone: true };
+  return { standing, roles, deps, looked: lookUp(trx, ctx), ...how, ...met, formsAlone: true };
 }
 
 type ReadForm = Awaited<ReturnType<typeof readForm>>;
@@ -60,7 +58,7 @@ type ReadForm = Awaited<ReturnType<typeof readForm>>;
 /** Reads of forms and datasets, each once however many sources name it. */
 interface SourceReads {
   form(of: { formId: string; subformId?: string }): Promise<ReadForm>;
-  dataset(id: string): Promise<DatasetDefinition | null>;
+  dataset(id: string): Promise<DefinitionIn | null>;
   stored(of: Parameters<typeof keysOfStored>[2]): ReturnType<typeof keysOfStored>;
 }
 
@@ -73,7 +71,7 @@ function lookUp(trx: Trx, ctx: Ctx): SourceReads {
   };
   return {
     form: of => once(JSON.stringify([of.formId, of.subformId]), () => readForm(trx, ctx, of)),
-    dataset: id => once(id, () => definitionCalled(trx, ctx, id)),
+    dataset: id => once(id, () => datasetCalled(trx, ctx, id)),
     stored: of => once(canonical(of as unknown as Json), () => keysOfStored(trx, ctx, of)),
   };
 }
@@ -116,12 +114,12 @@ export async function resolveDataset(
   deps: ResolvingDeps,
   trx: Trx,
   ctx: Ctx,
-  definition: DatasetDefinition,
+  asked: DefinitionIn,
   { beside, summary = beside !== undefined, takesOut = false }: Resolving = {},
 ): Promise<Resolved> {
-  const all = definition.dataRight === 'all';
+  const all = asked.definition.dataRight === 'all';
   const around = await aroundOf(deps, trx, ctx, { all, takesOut });
-  const resolved = await resolveAt(trx, ctx, definition, around, { depth: 1, nothing: false });
+  const resolved = await resolveAt(trx, ctx, asked, around, { depth: 1, nothing: false });
   const dataset: ResolvedDataset =
     all || summary ? { ...resolved, summary: true, ...(beside ? { beside } : {}) } : resolved;
   const { opened, forms, datasets, formsAlone } = around;
@@ -143,11 +141,11 @@ interface ResolveDepth {
 async function resolveAt(
   trx: Trx,
   ctx: Ctx,
-  definition: DatasetDefinition,
+  { appletId, definition }: DefinitionIn,
   around: ResolveContext,
   { depth, nothing }: ResolveDepth,
 ): Promise<ResolvedDataset> {
-  const { rows, hidden } = ruled(definition, around.asker);
+  const { rows, hidden } = ruled(definition, { ...around.standing, manages: mayBuild(ctx, appletId) });
   // What a rule takes away from the whole, nothing within it gives back.
   const none = nothing || rows === 'none';
   const sources = new Map<string, ResolvedSource | ResolvedDataset>();
@@ -200,7 +198,7 @@ export async function checkBreadth(trx: Trx, ctx: Ctx, definition: DatasetDefini
     for (const { of } of sources) {
       if (++met > MOST_SOURCES) throw tooBroad();
       const inner = of.kind === 'dataset' && depth < DEEPEST ? await looked.dataset(of.datasetId) : null;
-      if (inner) await count(inner, depth + 1);
+      if (inner) await count(inner.definition, depth + 1);
     }
   };
   await count(definition, 1);
@@ -222,7 +220,7 @@ export async function knownColumns(
     const stored = isStored(of) ? await looked.stored(of) : undefined;
     if (stored !== undefined) known.set(id, stored);
     if (of.kind === 'dataset') {
-      const inner = await looked.dataset(of.datasetId);
+      const inner = (await looked.dataset(of.datasetId))?.definition ?? null;
       known.set(
         id,
         inner && new Set([...(inner.aggregate?.fields ?? []), ...inner.fields].map(field => field.id)),

@@ -1,9 +1,9 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { printingCalls } from '@gonghui/contract/printing.ts';
 import { sql } from 'kysely';
-import type { Ctx, Deps } from '../../../base/context.ts';
+import { type Ctx, type Deps, mayBuild } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
-import { findDesign, managesForms } from '../../../design/page-rows/index.ts';
+import { type FormRow, findDesign } from '../../../design/page-rows/index.ts';
 
 type Calls = typeof printingCalls;
 
@@ -14,8 +14,12 @@ const LARGEST_PAGE = 200;
 const MOST_PEOPLE = 500;
 
 /** Everybody of whom a form has prints, as far as the actor may hear of them. */
-async function whoPrinted(trx: Trx, ctx: Ctx, formId: string): Promise<{ id: string; name: string }[]> {
-  const mine = managesForms(ctx) ? null : ctx.actor.id;
+async function whoPrinted(
+  trx: Trx,
+  ctx: Ctx,
+  { id: formId, applet_id }: FormRow,
+): Promise<{ id: string; name: string }[]> {
+  const mine = mayBuild(ctx, applet_id) ? null : ctx.actor.id;
   const { rows } = await sql<{ id: string; name: string }>`select u.id, u.display_name as name from users u
     where u.tenant_id = ${ctx.tenantId} and (${mine}::text is null or u.id = ${mine})
       and u.id in (select user_id from print_records where tenant_id = ${ctx.tenantId} and form_id = ${formId})
@@ -36,7 +40,7 @@ export function printRecords(
       .selectFrom('print_records as p')
       .where('p.tenant_id', '=', ctx.tenantId)
       .where('p.form_id', '=', form.id);
-    const userId = managesForms(ctx) ? filter.userId : ctx.actor.id;
+    const userId = mayBuild(ctx, form.applet_id) ? filter.userId : ctx.actor.id;
     if (userId !== undefined) query = query.where('p.user_id', '=', userId);
     if (filter.userId !== undefined) query = query.where('p.user_id', '=', filter.userId);
     if (filter.stencilId !== undefined) query = query.where('p.print_id', '=', filter.stencilId);
@@ -75,7 +79,7 @@ export function printRecords(
         where tenant_id = ${ctx.tenantId} and print_record_id = any(${ids}::text[])) q
       where place <= ${SHOWN_ITEMS} order by place`.execute(trx);
     return {
-      ...(people ? { people: await whoPrinted(trx, ctx, form.id) } : {}),
+      ...(people ? { people: await whoPrinted(trx, ctx, form) } : {}),
       list: rows.map(row => ({
         id: row.id,
         stencilId: row.print_id,
