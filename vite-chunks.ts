@@ -219,11 +219,13 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|applet\/auth\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
   ],
   // Opened to the outside once, and then hardly: lists of pages need not carry it.
   ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],
   ['push', /\/src\/pages\/form-push\/index\.tsx$/],
+  // Set once for an applet.
+  ['applet-auth', /\/src\/pages\/applet\/auth\/index\.tsx$/],
 ];
 
 export const groups: Group[] = LINES.map(([name, test], at) => ({

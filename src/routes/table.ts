@@ -159,7 +159,7 @@ const APPLET_ROWS: readonly RouteRow[] = [
     ...APPLET,
   },
   { path: '/applet/release/:appletId', title: '应用发布', page: 'pages/applet/release', ...APPLET },
-  { path: '/applet/auth/:appletId', title: '应用权限', notBuilt: '应用管理员和使用范围', ...APPLET },
+  { path: '/applet/auth/:appletId', title: '应用权限', page: 'pages/applet/auth', ...APPLET },
   { path: '/data-set/:appletId', title: '数据工厂', page: 'pages/data-set', ...APPLET },
   { path: '/dataset/add/:appletId', title: '新建数据集', page: 'pages/data-set/add', ...APPLET },
 ];
