@@ -4,10 +4,11 @@ import { createRelay, type Relay } from '@gonghui/collab-server/relay.ts';
 import { openSocket, type RawSocket } from '@gonghui/collab-server/testing/relay-world.ts';
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { buildForm, component } from '@gonghui/testkit/forms.ts';
+import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import {
   type Client,
   type Enterprise,
@@ -76,7 +77,8 @@ describe.each(engines('rules'))('on %s', engine => {
     gateway = await startGateway(engine);
     home = await gateway.buildEnterprise('home');
     admin = await gateway.signIn('admin-home');
-    formId = (await buildForm(gateway, home.ctx, [component('input', { label: '内容' })])).id;
+    const paper = component('upload-enclosure', { label: '附件' });
+    formId = (await buildForm(gateway, home.ctx, [component('input', { label: '内容' }), paper])).id;
     const { ports, store } = gateway.services.designs;
     relay = createRelay({ storage: store, ports });
     relay.attach(gateway.app.server);
@@ -90,6 +92,11 @@ describe.each(engines('rules'))('on %s', engine => {
       body: form,
     });
     fileId = ((await stored.json()) as { data: { id: string } }).data.id;
+    // Who builds the form reads files of its records; one that no record has is its uploader's.
+    await admin.call(submissionCalls.submit, {
+      params: { id: formId },
+      body: { values: { [paper.id]: [fileId] }, key: newKey() },
+    });
   });
   afterAll(async () => {
     await relay?.stop();

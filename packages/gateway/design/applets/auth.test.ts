@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { appletAuthCalls } from '@gonghui/contract/applet-auth.ts';
 import { appletGroupCalls } from '@gonghui/contract/applet-groups.ts';
 import { appletCalls } from '@gonghui/contract/applets.ts';
+import { fileCalls } from '@gonghui/contract/files.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { type BuiltForm, buildApplet, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { type BuiltForm, buildApplet, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { addManager, limitManagers } from '@gonghui/testkit/managers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +125,22 @@ describe.each(engines())('who builds and visits an applet, over %s', engine => {
     beside.advance(deps.config.rightsCacheMs + 1);
     expect((await there.ask(appletAuthCalls.get, { params: { id: first } })).code).toBe(403);
     await beside.close();
+  });
+
+  it('lets who builds it read files of its records, and no other manager; of no record only who sent it', async () => {
+    const paper = component('upload-enclosure', { label: '附件' });
+    const { id } = await buildForm(gateway, home.ctx, [paper], { appletId: first, name: '单据' });
+    const sent = () =>
+      gateway.services.files.storeAttachment(home.ctx, { name: 'a.txt', body: Readable.from(['一']) });
+    const [used, unused] = [(await sent()).id, (await sent()).id];
+    await admin.call(submissionCalls.submit, {
+      params: { id },
+      body: { values: { [paper.id]: [used] }, key: newKey() },
+    });
+    const read = async ({ client }: { client: Client }, file: string) =>
+      (await client.ask(fileCalls.get, { params: { id: file } })).status;
+    expect([await read(one, used), await read(two, used)]).toEqual([200, 404]);
+    expect([await read(one, unused), await read({ client: admin }, unused)]).toEqual([404, 200]);
   });
 
   it('tells who is taken out, and nobody else', async () => {

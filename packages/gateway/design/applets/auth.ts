@@ -77,7 +77,7 @@ async function tellRemoved(
         user_id,
         kind: 'message' as const,
         title: `您不再是「${name}」的管理员`,
-        content: `${ctx.actor.name}调整了应用权限。您创建的播放凭证、公开的报表已随之失效，如需继续使用，请由现任管理员重新创建。`,
+        content: `${ctx.actor.name}调整了应用权限。如您在其中创建过播放凭证或公开过报表，它们已停用；需要继续使用时，请现任管理员重新创建。`,
         at,
       })),
   );
