@@ -31,6 +31,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser(),
+      // Where no language is set, names of files are ASCII, and what is downloaded is called "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

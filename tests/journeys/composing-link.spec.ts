@@ -41,6 +41,7 @@ test('a stranger’s boxes keep what is typed, and so do those of what he correc
   await first.fill('一位访客');
   await stranger.getByRole('button', { name: '提交' }).click();
   await expect(stranger.getByText('提交成功')).toBeVisible();
+  await expect(stranger.getByLabel('回执链接')).toBeVisible();
   const done = await walkBoxes(stranger, stranger.locator('body'));
   expect(done).toEqual({ ...NOTHING, untyped: { 'cannot be written': ['回执链接'] } });
   await stranger.goto(await stranger.getByLabel('回执链接').inputValue());
