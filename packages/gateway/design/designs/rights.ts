@@ -2,7 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
-import { managesApplet, managesApplications } from '../../enterprise/identity/index.ts';
+import { holdsRole, managesApplet } from '../../enterprise/identity/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 
 /** Roles that may look at them: developers need to know what a form is made of (docs/decisions/design-viewers.md). */
@@ -42,7 +42,7 @@ export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: numbe
       array(select r.name from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
         where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id) as role_names,
       array(select ba.applet_id from applet_auth ba where ba.tenant_id = s.tenant_id
-        and (f.id is null or ba.applet_id = f.applet_id) and ${managesApplications}
+        and (f.id is null or ba.applet_id = f.applet_id) and ${holdsRole('app')}
         and ${managesApplet('ba', sql`u.id`)}) as builds
     from unnest(
       ${sessions.map(session => session.tenantId)}::text[],

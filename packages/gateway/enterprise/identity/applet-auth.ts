@@ -5,14 +5,7 @@ import type * as z from 'zod/mini';
 import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
-
-/** Names of roles that manage applications, as a pattern (spec, platform §6). */
-const APP = 'td\\_application\\_manager%';
-
-/** Whether the person of `users as u` manages applications at all. */
-export const managesApplications = sql<boolean>`exists (select from user_roles mr
-  join roles m on m.tenant_id = mr.tenant_id and m.id = mr.role_id
-  where mr.tenant_id = u.tenant_id and mr.user_id = u.id and m.name like ${sql.lit(APP)})`;
+import { holdsRole } from './role-names-sql.ts';
 
 /** Whether a person who manages applications manages this applet, of which `auth` is the alias of its row in `applet_auth`. */
 export const managesApplet = (auth: string, userId: RawBuilder<unknown>): RawBuilder<boolean> => {
@@ -23,7 +16,7 @@ export const managesApplet = (auth: string, userId: RawBuilder<unknown>): RawBui
 
 /** Ids of the applets that the person of `users as u` builds as a manager of applications; none of somebody who is none. */
 export const builtApplets = sql<string[]>`array(select ba.applet_id from applet_auth ba
-  where ba.tenant_id = u.tenant_id and ${managesApplications} and ${managesApplet('ba', sql`u.id`)})`;
+  where ba.tenant_id = u.tenant_id and ${holdsRole('app')} and ${managesApplet('ba', sql`u.id`)})`;
 
 /** Who builds an applet, and who may visit it. */
 export interface AppletAuth {

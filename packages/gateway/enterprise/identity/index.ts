@@ -4,7 +4,6 @@ export {
   authOf,
   insertAuth,
   managesApplet,
-  managesApplications,
   setAuth,
   USUAL_AUTH,
 } from './applet-auth.ts';
@@ -15,5 +14,6 @@ export { endKnownSessions } from './known-sessions.ts';
 export { identityModule } from './module.ts';
 export { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 export { type PlayClaims, setPlayCookie } from './play.ts';
+export { holdsRole } from './role-names-sql.ts';
 export type { Identity } from './service.ts';
 export { ACCOUNT_DISABLED } from './sessions.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
-import { managesApplet, managesApplications } from '../identity/index.ts';
+import { holdsRole, managesApplet } from '../identity/index.ts';
 
 type Tenant = Pick<Ctx, 'tenantId'>;
 
@@ -124,14 +124,12 @@ export async function managersOf(
   { tenantId }: Tenant,
   formIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; app: boolean }>`select u.id, ${managesApplications} and exists (
+  const { rows } = await sql<{ id: string; app: boolean }>`select u.id, ${holdsRole('app')} and exists (
       select from forms f join applet_auth fa on fa.tenant_id = f.tenant_id and fa.applet_id = f.applet_id
       where f.tenant_id = u.tenant_id and f.id = any(${[...formIds]}::text[])
         and ${managesApplet('fa', sql`u.id`)}) as app
-    from users u where u.tenant_id = ${tenantId} and ${ENABLED} and exists (
-      select from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-      where ur.tenant_id = u.tenant_id and ur.user_id = u.id
-        and (r.name like 'td\\_application\\_manager%' or r.name like 'td\\_enterprise\\_manager%'))
+    from users u where u.tenant_id = ${tenantId} and ${ENABLED}
+      and (${holdsRole('app')} or ${holdsRole('admin')})
     order by u.created_at, u.id`.execute(trx);
   const apps = rows.filter(row => row.app);
   return (apps.length > 0 ? apps : rows).map(row => row.id);

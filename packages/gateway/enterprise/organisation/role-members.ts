@@ -4,7 +4,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import { publish } from '../../base/events/events.ts';
-import { audit, standingsChanged } from '../identity/index.ts';
+import { audit, holdsRole, standingsChanged } from '../identity/index.ts';
 import { resolve } from './lookup.ts';
 
 /**
@@ -14,11 +14,8 @@ import { resolve } from './lookup.ts';
 export async function keepAnAdministrator(trx: Trx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'), hashtext(${tenantId}))`.execute(trx);
   const { rows } = await sql<{ n: number }>`select count(*) as n from users u
-    where u.tenant_id = ${tenantId} and u.deleted_at is null and u.status = 'enabled' and exists (
-      select from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-      where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.name like 'td\\_enterprise\\_manager%')`.execute(
-    trx,
-  );
+    where u.tenant_id = ${tenantId} and u.deleted_at is null and u.status = 'enabled'
+      and ${holdsRole('admin')}`.execute(trx);
   if (!rows[0]?.n) throw new AppError('invalid', '企业至少需要一名启用的管理员');
 }
 
