@@ -9,7 +9,7 @@ import {
   type AppletAuth,
   audit,
   authOf,
-  managesApplications,
+  holdsRole,
   setAuth,
   standingsChanged,
 } from '../../enterprise/identity/index.ts';
@@ -26,16 +26,18 @@ type Person = { id: string; name: string };
 /** Enabled people who manage applications, by name. */
 async function candidatesIn(trx: Trx, { tenantId }: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`select u.id, u.display_name as name from users u
-    where u.tenant_id = ${tenantId} and u.status = 'enabled' and u.deleted_at is null and ${managesApplications}
+    where u.tenant_id = ${tenantId} and u.status = 'enabled' and u.deleted_at is null and ${holdsRole('app')}
     order by u.display_name, u.id`.execute(trx);
   return rows;
 }
 
-async function presented(trx: Trx, ctx: Ctx, appletId: string): Promise<Answer> {
-  const { managers, visitors, rev } = await authOf(trx, ctx, appletId);
-  const asked = { users: managers.users, depts: [], roles: [] };
-  const { users } = await namesOf(trx, ctx, asked);
-  const candidates = await candidatesIn(trx, ctx);
+async function presented(
+  trx: Trx,
+  ctx: Ctx,
+  { managers, visitors, rev }: AppletAuth & { rev: number },
+  candidates: Person[],
+): Promise<Answer> {
+  const { users } = await namesOf(trx, ctx, { users: managers.users, depts: [], roles: [] });
   return { rev, managers: { type: managers.type, users }, visitors, candidates };
 }
 
@@ -43,13 +45,16 @@ async function presented(trx: Trx, ctx: Ctx, appletId: string): Promise<Answer> 
 export const readAuth = ({ db }: Deps, ctx: Ctx, appletId: string): Promise<Answer> =>
   db.withTenant(ctx, async trx => {
     await existing(trx, ctx.tenantId, appletId);
-    return presented(trx, ctx, appletId);
+    return presented(trx, ctx, await authOf(trx, ctx, appletId), await candidatesIn(trx, ctx));
   });
 
 /** Managers as they are stored: only who manages applications, and somebody of those. */
-async function checkedManagers(trx: Trx, ctx: Ctx, { type, users }: Body['managers']) {
+function checkedManagers(
+  { type, users }: Body['managers'],
+  candidates: readonly Person[],
+): AppletAuth['managers'] {
   if (type === 'all') return { type, users: [] };
-  const may = new Map((await candidatesIn(trx, ctx)).map(one => [one.id, one]));
+  const may = new Set(candidates.map(({ id }) => id));
   const stranger = users.find(({ id }) => !may.has(id));
   if (stranger) {
     const name = stranger.name.slice(0, 20) || stranger.id.slice(0, 20);
@@ -59,55 +64,46 @@ async function checkedManagers(trx: Trx, ctx: Ctx, { type, users }: Body['manage
   return { type, users: [...new Set(users.map(({ id }) => id))] };
 }
 
-/** Everybody who built it before and does not any more hears of it, and that what acts in his name has ended. */
-async function tellRemoved(
-  trx: Trx,
-  ctx: Ctx,
-  { id, name }: Person,
-  before: readonly string[],
-  at: Date,
-): Promise<void> {
-  const after = new Set(await buildersOf(trx, ctx, id));
-  await storeNotices(
-    trx,
-    ctx,
-    before
-      .filter(user => !after.has(user))
-      .map(user_id => ({
-        user_id,
-        kind: 'message' as const,
-        title: `您不再是「${name}」的管理员`,
-        content: `${ctx.actor.name}调整了应用权限。如您在其中创建过播放凭证或公开过报表，它们已停用；需要继续使用时，请现任管理员重新创建。`,
-        at,
-      })),
-  );
+/** Those of the candidates who build the applet. */
+function buildersOf({ type, users }: AppletAuth['managers'], candidates: readonly Person[]): string[] {
+  const named = new Set(users);
+  return candidates.flatMap(({ id }) => (type === 'all' || named.has(id) ? [id] : []));
 }
 
-async function buildersOf(trx: Trx, ctx: Ctx, appletId: string): Promise<string[]> {
-  const { managers } = await authOf(trx, ctx, appletId);
-  const all = (await candidatesIn(trx, ctx)).map(({ id }) => id);
-  const named = new Set(managers.users);
-  return managers.type === 'all' ? all : all.filter(id => named.has(id));
-}
+/** Tells these people that they do not build it any more, and that what acts in their names has ended. */
+const tellRemoved = (trx: Trx, ctx: Ctx, name: string, users: readonly string[], at: Date): Promise<void> =>
+  storeNotices(
+    trx,
+    ctx,
+    users.map(user_id => ({
+      user_id,
+      kind: 'message' as const,
+      title: `您不再是「${name}」的管理员`,
+      content: `${ctx.actor.name}调整了应用权限。如您在其中创建过播放凭证或公开过报表，它们已停用；需要继续使用时，请现任管理员重新创建。`,
+      at,
+    })),
+  );
 
 /** Sets both at once, on what was read. */
 export const writeAuth = ({ db, now }: Deps, ctx: Ctx, appletId: string, body: Body): Promise<Answer> =>
   db.withTenant(ctx, async trx => {
     const { name } = await existing(trx, ctx.tenantId, appletId);
-    const { rev } = await authOf(trx, ctx, appletId, true);
+    const { rev, managers: before } = await authOf(trx, ctx, appletId, true);
     if (rev !== body.rev) throw new AppError('conflict', '应用权限已被他人修改，请刷新后再保存', { rev });
+    const candidates = await candidatesIn(trx, ctx);
     const next: AppletAuth = {
-      managers: await checkedManagers(trx, ctx, body.managers),
+      managers: checkedManagers(body.managers, candidates),
       visitors: await resolveAudience(trx, ctx, body.visitors, '使用成员'),
     };
-    const before = await buildersOf(trx, ctx, appletId);
     await setAuth(trx, ctx, appletId, { ...next, rev });
-    await tellRemoved(trx, ctx, { id: appletId, name }, before, new Date(now()));
+    const after = new Set(buildersOf(next.managers, candidates));
+    const removed = buildersOf(before, candidates).filter(id => !after.has(id));
+    await tellRemoved(trx, ctx, name, removed, new Date(now()));
     await audit(trx, ctx, 'applet auth', appletId, {
       managers: next.managers.type,
       named: next.managers.users.length,
       visitors: next.visitors.type,
     });
     await publish(trx, standingsChanged, ctx, {});
-    return presented(trx, ctx, appletId);
+    return presented(trx, ctx, await authOf(trx, ctx, appletId), candidates);
   });

@@ -6,7 +6,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
 import { isDuplicate } from '../../base/db/refusals.ts';
 import { offsetOf } from '../../base/db/text.ts';
-import type { AppletFilter, appletPage, Page } from './repository.ts';
+import { type AppletFilter, appletPage, type Page } from './repository.ts';
 
 type AppletRow = Awaited<ReturnType<typeof appletPage>>['rows'][number];
 interface Lists {
@@ -24,6 +24,8 @@ interface Lists {
 
 /** All applets of one group: more than a workbench shows. */
 const ALL: Page = { current: 1, pageSize: 999 };
+/** Everything that a group has, however much that is. */
+const WHOLE: Page = { current: 1, pageSize: 100_000 };
 
 /** Refuses a group that the enterprise does not have. */
 async function own(trx: Trx, ctx: Ctx, id: string): Promise<void> {
@@ -46,25 +48,18 @@ const sameName = (error: unknown): never => {
  * others put it, behind them; and he adds none that he does not see.
  */
 async function members(
-  { list, visible }: Lists,
+  visible: Lists['visible'],
   trx: Trx,
   ctx: Ctx,
   groupId: string,
   applets: string[],
 ): Promise<void> {
-  const seen = async (ids: string[]) =>
-    new Set((await list(trx, ctx, await visible(trx, ctx, { ids }), ALL)).list.map(({ id }) => id));
-  const before = await trx
-    .selectFrom('applet_group_members')
-    .select('applet_id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('group_id', '=', groupId)
-    .orderBy('sorting')
-    .execute();
-  const placed = before.map(row => row.applet_id);
-  const known = await seen([...placed, ...applets]);
-  if (applets.some(id => !known.has(id))) throw new AppError('notFound');
-  const ids = [...new Set([...applets, ...placed.filter(id => !known.has(id))])];
+  const idsOf = async (filter: AppletFilter) =>
+    (await appletPage(trx, ctx.tenantId, filter, WHOLE)).rows.map(({ id }) => id);
+  const placed = await idsOf({ groupId });
+  const seen = new Set(await idsOf(await visible(trx, ctx, { ids: [...placed, ...applets] })));
+  if (applets.some(id => !seen.has(id))) throw new AppError('notFound');
+  const ids = [...new Set([...applets, ...placed.filter(id => !seen.has(id))])];
   await trx
     .deleteFrom('applet_group_members')
     .where('tenant_id', '=', ctx.tenantId)
@@ -80,8 +75,7 @@ async function members(
 }
 
 /** Groups of applets on the workbench. An applet can be in several. */
-export function createGroups({ db }: Deps, lists: Lists) {
-  const { list, visible } = lists;
+export function createGroups({ db }: Deps, { list, visible }: Lists) {
   return {
     page: (ctx: Ctx, query: { available?: boolean; mine?: boolean }, page: Page) =>
       db.withTenant(ctx, async trx => {
@@ -113,7 +107,7 @@ export function createGroups({ db }: Deps, lists: Lists) {
           await sql`insert into applet_groups (id, tenant_id, name, sorting)
             select ${id}, ${ctx.tenantId}, ${name}, coalesce(max(sorting), 0) + 1 from applet_groups
             where tenant_id = ${ctx.tenantId}`.execute(trx);
-          await members(lists, trx, ctx, id, applets);
+          await members(visible, trx, ctx, id, applets);
           return { id };
         })
         .catch(sameName),
@@ -158,7 +152,7 @@ export function createGroups({ db }: Deps, lists: Lists) {
     setMembers: (ctx: Ctx, groupId: string, applets: string[]) =>
       db.withTenant(ctx, async trx => {
         await own(trx, ctx, groupId);
-        await members(lists, trx, ctx, groupId, applets);
+        await members(visible, trx, ctx, groupId, applets);
       }),
 
     /** Puts an applet at the end of a group, within the caller's transaction. */
