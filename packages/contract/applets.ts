@@ -154,7 +154,7 @@ export const appletCalls = {
     body: z.object({ name: z.optional(Name) }),
     result: z.object({ id: Id }),
   }),
-  /** The path under the app at which its people find it. */
+  /** Where its people open it: the path on this server, and the whole address where `BASE_URL` says it. 422 until it is released. */
   share: call({
     method: 'PATCH',
     path: '/v1/applets/{id}/share',
@@ -163,7 +163,7 @@ export const appletCalls = {
     rate: 'read',
     summary: '应用链接',
     params: IdParams,
-    result: z.object({ path: z.string() }),
+    result: z.object({ path: z.string(), address: z.nullable(z.string()) }),
   }),
   remove: call({
     method: 'DELETE',

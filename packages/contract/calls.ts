@@ -25,6 +25,7 @@ import { jobCalls } from './jobs.ts';
 import { linkageCalls } from './linkage.ts';
 import { linkCalls } from './links.ts';
 import { mapCalls } from './maps.ts';
+import { menuCalls } from './menus.ts';
 import { noticeCalls } from './notices.ts';
 import { outsideApiCalls } from './outside-apis.ts';
 import { permissionCalls } from './permissions.ts';
@@ -57,6 +58,7 @@ export const contract: Record<string, Record<string, Call>> = {
   applets: appletCalls,
   appletAuth: appletAuthCalls,
   appletGroups: appletGroupCalls,
+  menus: menuCalls,
   files: fileCalls,
   forms: formCalls,
   permissions: permissionCalls,

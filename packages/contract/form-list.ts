@@ -9,6 +9,7 @@ import {
   Name,
   OpenInner,
   OpenItem,
+  OpenLeaf,
   PageUseLines,
   Sorting,
 } from './form-shapes.ts';
@@ -27,8 +28,10 @@ export const formListCalls = {
     body: z.object({ appletId: Id, page: PageQuery, keyword: z.optional(text(50)) }),
     result: pageOf(FormItem),
   }),
-  /** Ours: what the caller may open in an applet: released forms whose audience he is in, with their groups.
-   * Reading it counts as opening the applet, as its brief does. */
+  /**
+   * Ours: what the caller may open in an applet: released pages whose audience he is in, in the navigation that its managers
+   * arranged (`menus.ts`), or in order and groups of the list of pages. Reading it counts as opening the applet, as its brief does.
+   */
   open: call({
     method: 'GET',
     path: '/v1/applets/{id}/forms',
@@ -39,9 +42,11 @@ export const formListCalls = {
     result: z.object({
       appletId: Id,
       appletName: z.string(),
-      /** What the applet opens with; null where nobody chose, and where it is none of these. */
+      /** What the applet opens with; null where nobody chose, and where he may not open it. */
       homePage: z.nullable(Id),
       forms: z.array(z.object({ ...OpenItem, children: z.array(OpenInner) })),
+      /** Pages that he may open and that the navigation leaves out: their addresses lead to them. */
+      others: z.array(OpenLeaf),
     }),
   }),
   /** Ours: what uses a page, in words; asked before it is deleted or taken offline. */

@@ -99,8 +99,18 @@ export const FillForm = z.object({
   now: z.optional(Millis),
 });
 
-/** A form or group in the list of those a person may open. */
-export const OpenItem = { id: Id, name: z.string(), type: FormType, sorting: z.int(), groupId: GroupId };
+/** A page, a group or a link in the navigation of an applet. */
+export const OpenItem = {
+  id: Id,
+  name: z.string(),
+  type: FormType,
+  sorting: z.int(),
+  groupId: GroupId,
+  /** A picture that somebody chose; that of the page's kind where it is left out. */
+  icon: z.optional(z.string()),
+  /** Where a link leads, which is no page and no group. */
+  url: z.optional(z.string()),
+};
 export const OpenLeaf = z.object(OpenItem);
 export const OpenInner = z.object({ ...OpenItem, children: z.array(OpenLeaf) });
 
@@ -131,6 +141,8 @@ export const Release = z.object({
   warnings: z.optional(z.array(z.string())),
   /** Where the last saved version leads to what members cannot open: deleted, or not released. In words for its designer. */
   deadEnds: z.optional(z.array(z.string())),
+  /** The navigation of its applet is arranged by hand, and without it. */
+  unplaced: z.optional(z.boolean()),
 });
 
 export type FormItem = z.output<typeof FormItem>;

@@ -27,3 +27,11 @@ export const BAD_LINK = '链接应以 http://、https://、mailto: 或 tel: 开�
 /** A design's problem with one link; an empty one leads nowhere and is none. */
 export const linkFault = (link: unknown): boolean =>
   typeof link === 'string' && link.trim() !== '' && linkAddress(link) === null;
+
+/** The same of what leads out of the installation and can be read by nobody on the way: an https address, or null. */
+export function outsideAddress(link: unknown): string | null {
+  const address = linkAddress(link);
+  return address?.startsWith('https://') ? address : null;
+}
+
+export const BAD_OUTSIDE = '应以 https:// 开头';

@@ -10,6 +10,7 @@ import { boardModule, wordsOfBoards } from '../design/boards/index.ts';
 import { designModule } from '../design/designs/index.ts';
 import { fieldUseModule, wordsOfDesigns } from '../design/field-uses/index.ts';
 import { formModule } from '../design/forms/index.ts';
+import { menuModule } from '../design/menus/index.ts';
 import { pageUseModule } from '../design/page-uses/index.ts';
 import { pageModule } from '../design/pages/index.ts';
 import { permissionModule, wordsOfGroups } from '../design/permissions/index.ts';
@@ -67,6 +68,7 @@ export const MODULES = [
   liveModule,
   mapModule,
   appletModule,
+  menuModule,
   pageModule,
   pageUseModule(datasetsReading),
   formModule({

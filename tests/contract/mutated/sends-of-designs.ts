@@ -1,6 +1,7 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { menuCalls } from '@gonghui/contract/menus.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
@@ -65,6 +66,14 @@ export function sendsOfDesigns(world: World): Send[] {
       key: newKey(),
     },
   }));
+  send('menus.set', menuCalls.set, manager, async () => {
+    const look = { icon: 'car', hidden: false };
+    const page = { kind: 'page', id: form.id, name: '报修', ...look };
+    const link = { kind: 'link', id: 'outside1', name: '制度', url: 'https://example.cn/', ...look };
+    const { rev } = await manager.call(menuCalls.get, of(world.appletId));
+    const group = { kind: 'group', id: 'group001', name: '日常', hidden: false, entries: [link] };
+    return { ...of(world.appletId), body: { rev, entries: [page, group] } };
+  });
   send('datasets.save', datasetCalls.save, manager, async () => ({
     ...of(world.dataset),
     body: {

@@ -13,7 +13,7 @@ describe.each(engines('rules'))('applets over %s', engine => {
   let manager: Client;
   let plain: Client;
   beforeAll(async () => {
-    gateway = await startGateway(engine);
+    gateway = await startGateway(engine, { config: { baseUrl: 'https://build.example.cn' } });
     enterprise = await gateway.buildEnterprise('a');
     manager = await gateway.signIn('manager-a');
     plain = await gateway.signIn('plain-a');
@@ -133,6 +133,16 @@ describe.each(engines('rules'))('applets over %s', engine => {
     expect(
       (await manager.ask(appletCalls.setBrief, { params: { id: copy.id }, body: { name: ' ' } })).message,
     ).toBe('名称不能为空');
+  });
+
+  it('is shared by an address that opens it, once it is released', async () => {
+    const id = await withForm('分享', 'all');
+    const share = () => manager.ask(appletCalls.share, { params: { id } });
+    expect(await share()).toMatchObject({ code: 422, message: '应用尚未发布，发布后才能分享' });
+    await manager.call(appletCalls.release, { params: { id } });
+    const path = `/cli/url/applet/${id}`;
+    expect((await share()).data).toEqual({ path, address: `https://build.example.cn${path}` });
+    expect((await plain.ask(appletCalls.share, { params: { id } })).code).toBe(403);
   });
 
   it('groups applets in the order given', async () => {

@@ -1,6 +1,7 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { menuCalls } from '@gonghui/contract/menus.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
@@ -117,6 +118,16 @@ describe.each(engines())('copies of applets over %s', engine => {
       body: { appletId, name: '看板', sourceId: orders, type: 'dm' } as never,
     });
     await manager.call(appletCalls.setBrief, { params: { id: appletId }, body: { homePage: page } });
+    const look = { icon: null, hidden: false };
+    const url = `https://forms.example.cn/cli/url/applet/${appletId}?form=${goods}`;
+    const within = [
+      { kind: 'page' as const, id: orders, name: '订货', ...look },
+      { kind: 'link' as const, id: 'outside1', name: '物品', url, ...look },
+    ];
+    await manager.call(menuCalls.set, {
+      params: { id: appletId },
+      body: { rev: 0, entries: [{ kind: 'group', id: 'group001', name: '采购', hidden: false, entries: within }] },
+    });
   }
 
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, type Deps, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { audit } from '../../enterprise/identity/index.ts';
@@ -82,8 +83,10 @@ export function createApplets(deps: Deps) {
 
     share: (ctx: Ctx, id: string) =>
       db.withTenant(ctx, async trx => {
-        await existing(trx, ctx.tenantId, id);
-        return { path: `/cli/url/applet/${id}` };
+        const { status } = await existing(trx, ctx.tenantId, id);
+        if (status !== 'released') throw new AppError('invalid', '应用尚未发布，发布后才能分享');
+        const path = `/cli/url/applet/${id}`;
+        return { path, address: config.baseUrl && config.baseUrl + path };
       }),
 
     access: (ctx: Ctx, id: string) =>

@@ -18,6 +18,7 @@ import { publish } from '../../base/events/events.ts';
 import { memberOf } from '../../enterprise/organisation/index.ts';
 import type { Applets } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
+import { navigationOf, storedMenu } from '../menus/index.ts';
 import {
   changeRow,
   findPage,
@@ -89,7 +90,7 @@ export async function pageRows(deps: Deps, ctx: Ctx, body: Body<'page'>): Promis
   });
 }
 
-/** Released forms that the actor may fill in or see records of, with the groups they stand in. */
+/** Released pages that the actor may open, in the navigation of the applet. */
 export async function openPages(
   deps: Deps,
   applets: Pick<Applets, 'opened'>,
@@ -99,20 +100,27 @@ export async function openPages(
   return deps.db.withTenant(ctx, async trx => {
     const { name, home_page: home } = await appletOf(trx, ctx, appletId);
     const rows = await pagesOf(trx, ctx, appletId);
+    const { entries } = await storedMenu(trx, ctx, appletId);
     const rights = await rightsOfForms(trx, ctx, rows);
-    const open = rows.filter(row => row.type === 'group' || rights.get(row.id)?.opens);
-    const items = open.map(({ id, name: title, type, sorting, group_id }) => ({
-      id,
-      name: title,
-      type,
-      sorting,
-      groupId: group_id,
-    }));
-    const forms = withoutEmptyGroups(formTree(items));
-    if (forms.length === 0 && !mayBuild(ctx, appletId)) throw new AppError('notFound');
+    const items = rows
+      .filter(row => row.type === 'group' || rights.get(row.id)?.opens)
+      .map(({ id, name: title, type, sorting, group_id }) => ({
+        id,
+        name: title,
+        type,
+        sorting,
+        groupId: group_id,
+      }));
+    const pages = items.filter(({ type }) => type !== 'group');
+    if (pages.length === 0 && !mayBuild(ctx, appletId)) throw new AppError('notFound');
     await applets.opened(trx, ctx, appletId);
-    const homePage = open.some(({ id, type }) => id === home && type !== 'group') ? home : null;
-    return { appletId, appletName: name, homePage, forms: forms as Answer<'open'>['forms'] };
+    const asPages = () => withoutEmptyGroups(formTree(items)) as Answer<'open'>['forms'];
+    return {
+      appletId,
+      appletName: name,
+      homePage: pages.some(({ id }) => id === home) ? home : null,
+      ...(entries === null ? { forms: asPages(), others: [] } : navigationOf(entries, pages)),
+    };
   });
 }
 

@@ -8,6 +8,7 @@ import { publish } from '../../base/events/events.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
 import { hooksOf, kindOfRow } from '../kinds/index.ts';
+import { isUnplaced } from '../menus/index.ts';
 import { changeRow, findPage, type PageRow, resolveAudience } from '../page-rows/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
 import { deadEnds } from './dead-ends.ts';
@@ -38,7 +39,10 @@ export const releaseState = (
   deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id);
     const now = await state(trx, ctx, page);
-    if (which === 'group') return { ...now, deadEnds: await deadEnds(trx, ctx, page, page.version) };
+    if (which === 'group') {
+      const unplaced = await isUnplaced(trx, ctx, page.applet_id, id);
+      return { ...now, unplaced, deadEnds: await deadEnds(trx, ctx, page, page.version) };
+    }
     return { ...now, released: now.released && page.public_release };
   });
 

@@ -1,0 +1,4 @@
+export { menuModule } from './module.ts';
+export { navigationOf } from './navigation.ts';
+export { storedMenu } from './repository.ts';
+export { isUnplaced } from './service.ts';
