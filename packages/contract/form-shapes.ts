@@ -108,6 +108,8 @@ export const OpenItem = {
   groupId: GroupId,
   /** A picture that somebody chose; that of the page's kind where it is left out. */
   icon: z.optional(z.string()),
+  /** What a page is called itself, where the navigation calls it otherwise. */
+  pageName: z.optional(z.string()),
   /** Where a link leads, which is no page and no group. */
   url: z.optional(z.string()),
 };

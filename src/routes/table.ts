@@ -143,13 +143,7 @@ const APPLET = { layout: 'applet', roles: ['app'] } as const;
 
 const APPLET_ROWS: readonly RouteRow[] = [
   { path: '/applet/group', title: '应用分组', page: 'pages/applet/groups', layout: 'main', roles: ['app'] },
-  {
-    path: '/applet/menus',
-    title: '应用菜单',
-    notBuilt: '应用导航菜单的设置',
-    layout: 'main',
-    roles: ['app'],
-  },
+  { path: '/applet/menus', title: '导航菜单', page: 'pages/applet/menus', ...APPLET },
   { path: '/applet/pages/:appletId', title: '页面管理', page: 'pages/applet/pages', ...APPLET },
   { path: '/applet/basic/:appletId', title: '基础设置', page: 'pages/applet/basic', ...APPLET },
   {

@@ -86,6 +86,7 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
     `report/group-release/${appletId}/${reportId}`,
     'workbench',
     `applet/pages/${appletId}`,
+    `applet/menus?appletId=${appletId}`,
     `applet/basic/${appletId}`,
     `applet/release/${appletId}`,
     'applet/group',

@@ -83,6 +83,10 @@ export async function makeTools(manager: Page): Promise<Tools> {
   });
   const stencil = await call<{ id: string }>(manager, 'POST', `/v1/forms/${formId}/print`, {});
   await openOutward(manager, formId, screen);
+  await call(manager, 'PUT', `/v1/applets/${appletId}/menus`, {
+    rev: 0,
+    entries: [{ kind: 'page', id: formId, name: null, icon: null, hidden: false }],
+  });
   const roles = await call<{ id: string; builtin: boolean }[]>(manager, 'GET', '/v1/roles');
   const { list } = await call<{ list: { id: string }[] }>(manager, 'POST', '/v1/users/process', {
     page: { current: 1, pageSize: 1 },

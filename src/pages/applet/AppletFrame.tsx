@@ -1,5 +1,5 @@
-import { Database, LayoutList, Send, Settings2, UserCog } from 'lucide-react';
-import { Link, Outlet, useParams } from 'react-router-dom';
+import { Database, LayoutList, ListTree, Send, Settings2, UserCog } from 'lucide-react';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import css from '../main/Main.module.css';
@@ -18,10 +18,12 @@ const NotManaged = ({ title, to, label }: { title: string; to: string; label: st
 /** Around the pages that manage one applet. */
 export function Component() {
   useToolPage();
-  const { appletId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { appletId = search.get('appletId') ?? '' } = useParams();
   const { data: applet, gone } = useApplet(appletId);
   const entries = [
     { to: `/applet/pages/${appletId}`, label: '页面管理', icon: <LayoutList size={16} /> },
+    { to: `/applet/menus?appletId=${appletId}`, label: '导航菜单', icon: <ListTree size={16} /> },
     { to: `/data-set/${appletId}`, label: '数据工厂', icon: <Database size={16} /> },
     { to: `/applet/basic/${appletId}`, label: '基础设置', icon: <Settings2 size={16} /> },
     { to: `/applet/auth/${appletId}`, label: '应用权限', icon: <UserCog size={16} /> },

@@ -2,7 +2,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { hasRecords } from '../../kinds/index.ts';
-import { formsIn, useAppletForms } from '../../runtime/applet/applet-forms.ts';
+import { openPagesIn, useAppletForms } from '../../runtime/applet/applet-forms.ts';
 import type { Filters } from './filters.ts';
 
 const ALL_APPLETS = { page: { current: 1, pageSize: 999 } };
@@ -48,11 +48,11 @@ function FormSelect(props: { appletId: string; value: string; onChange(form: str
   return (
     <select aria-label="表单" value={props.value} onChange={event => props.onChange(event.target.value)}>
       <option value="">全部表单</option>
-      {formsIn(data?.forms ?? [])
+      {openPagesIn(data)
         .filter(({ type }) => hasRecords(type))
-        .map(({ id, name }) => (
+        .map(({ id, name, pageName }) => (
           <option key={id} value={id}>
-            {name}
+            {pageName ?? name}
           </option>
         ))}
     </select>

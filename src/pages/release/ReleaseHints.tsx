@@ -32,6 +32,12 @@ export function ReleaseHints({ id, appletId, kind, data, releasing, design, publ
           设计已保存到第 {data.version} 版，发布后{words.people}才会看到。
         </p>
       ) : null}
+      {data.unplaced ? (
+        <p className="gh-page-hint">
+          这个{noun}没有放入应用的导航菜单，成员只能通过链接打开。
+          <Link to={`/applet/menus?appletId=${appletId}`}>去导航菜单</Link>
+        </p>
+      ) : null}
       {data.concern ? (
         <p className="gh-page-hint">
           {data.concern.note}

@@ -26,7 +26,8 @@ export function navigationOf(
     const page = open.get(id);
     if (!page) return [];
     led.add(id);
-    return [{ ...place, name: name ?? page.name, type: page.type }];
+    const own = { ...place, name: page.name, type: page.type };
+    return [name === null || name === page.name ? own : { ...own, name, pageName: page.name }];
   };
   const forms = entries.flatMap((entry, at): Item[] => {
     if (entry.kind !== 'group') return shown(entry, at, null);

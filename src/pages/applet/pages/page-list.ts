@@ -79,10 +79,15 @@ const insert = <T extends Item>(
 };
 
 /**
- * The list with one item at another place. Refuses what the spec forbids: groups nest at most two levels, nothing
+ * The list with one item at another place. Refuses what the spec forbids: groups nest at most two levels (`depth`), nothing
  * stands in itself. The position counts without the moved item.
  */
-export function move<T extends Item>(items: readonly T[], id: string, place: PagePosition): Result<T[]> {
+export function move<T extends Item>(
+  items: readonly T[],
+  id: string,
+  place: PagePosition,
+  depth: number = LIMITS.groupDepth,
+): Result<T[]> {
   const row = findRow(items, id);
   if (!row) return refuse('内容不存在或已被删除');
   let level = 0;
@@ -93,7 +98,8 @@ export function move<T extends Item>(items: readonly T[], id: string, place: Pag
       return refuse('不能移动到自己的分组中');
     level = group.level;
   }
-  if (level + height(row.item) > LIMITS.groupDepth) return refuse(`分组最多${LIMITS.groupDepth}级`);
+  if (level + height(row.item) > depth)
+    return refuse(depth === 1 ? '分组中不能再放分组' : `分组最多${depth}级`);
   return ok(insert(without(items, id), row.item, place, null));
 }
 

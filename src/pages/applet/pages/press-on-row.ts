@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isGroup, type Row, type Step } from './page-list.ts';
-import type { Page } from './use-pages.ts';
+import { type Item, isGroup, type Row, type Step } from './page-list.ts';
 
 const STEPS: Record<string, Step> = {
   ArrowUp: 'up',
@@ -9,21 +8,25 @@ const STEPS: Record<string, Step> = {
   ArrowLeft: 'out',
 };
 
-/** What keys do in the tree of pages. */
-interface TreeVerbs {
+/** What keys do in a tree. */
+interface TreeVerbs<T extends Item> {
   searching: boolean;
   folded(id: string): boolean;
   step(id: string, way: Step): Promise<void>;
-  walk(by: number, row: Row<Page>): void;
+  walk(by: number, row: Row<T>): void;
   toggle(id: string): void;
   focus(id: string): void;
-  open(item: Page): void;
+  open(item: T): void;
   rename(id: string): void;
-  remove(item: Page): void;
+  remove(item: T): void;
 }
 
 /** Does what a key on a row of the tree means; any other key goes on to whoever else hears it. */
-export function pressOnRow(event: KeyboardEvent<HTMLElement>, row: Row<Page>, tree: TreeVerbs): void {
+export function pressOnRow<T extends Item>(
+  event: KeyboardEvent<HTMLElement>,
+  row: Row<T>,
+  tree: TreeVerbs<T>,
+): void {
   const { item } = row;
   const group = isGroup(item);
   const folded = tree.folded(item.id);

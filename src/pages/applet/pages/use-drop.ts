@@ -22,6 +22,7 @@ export function useDrop(
   items: readonly Item[],
   collapsed: ReadonlySet<string>,
   onDrop: (id: string, place: PagePosition) => void,
+  depth?: number,
 ) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -53,7 +54,7 @@ export function useDrop(
     if (same?.over === over && same.side === side) return;
     const place = placeAt(items, id, over, side);
     if (!place) return setDrop(null);
-    const moved = move(items, id, place);
+    const moved = move(items, id, place, depth);
     const next = { over, side, refusal: moved.ok ? null : moved.message };
     latest.current = { drop: next, place };
     setDrop(next);

@@ -1,17 +1,14 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { addressForOthers, NO_ADDRESS } from '../../../api/address-for-others.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { releaseOf, routesOfType } from '../../../kinds/index.ts';
 import { PAGE_NOUN, PAGE_WORDS } from '../../../kinds/pages.ts';
 import { session } from '../../../session/store.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { DeadEnds } from '../../../ui/plain/DeadEnds.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
@@ -24,6 +21,7 @@ import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts'
 import type { Page } from '../pages/use-pages.ts';
 import { type Applet, type OpenApplet, useApplet } from '../use-applet.ts';
 import { appletUses } from '../uses-text.ts';
+import { Share } from './Share.tsx';
 
 /** What members of the applet would meet: asked for apart, so that the page does not wait for it. */
 function AppletDeadEnds({ appletId }: { appletId: string }) {
@@ -39,7 +37,6 @@ const offlineQuestion = async ({ id, name }: OpenApplet): Promise<string> =>
 function AppletState({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<Applet>): void }) {
   const [busy, setBusy] = useState(false);
   const released = applet.status === 'released';
-  const link = addressForOthers(applet.baseUrl, `/url/applet/${applet.id}`);
 
   const change = async () => {
     if (released && !(await confirm(await offlineQuestion(applet)))) return;
@@ -73,22 +70,7 @@ function AppletState({ applet, patch }: { applet: OpenApplet; patch(patch: Parti
           {released ? '下线' : '发布应用'}
         </Button>
       </div>
-      {released && (
-        <div className={css.row}>
-          <input
-            className={css.link}
-            readOnly
-            value={link}
-            aria-label="应用链接"
-            onFocus={event => event.target.select()}
-          />
-          <Button onClick={() => void copyText(link)}>
-            <Copy size={14} />
-            复制链接
-          </Button>
-        </div>
-      )}
-      {released && applet.baseUrl === null && <p className={css.note}>{NO_ADDRESS}</p>}
+      {released && <Share id={applet.id} name={applet.name} />}
     </section>
   );
 }

@@ -1,18 +1,20 @@
-import { ChevronRight, File, LayoutGrid, List } from 'lucide-react';
+import { ChevronRight, ExternalLink, File, LayoutGrid, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { hasRecords, viewOf } from '../../../kinds/index.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import {
   chosenHome,
-  formsIn,
   isGroup,
+  linkOf,
   type OpenForm,
+  pageNamed,
   useAppletForms,
 } from '../../../runtime/applet/applet-forms.ts';
 import { notOpened } from '../../../runtime/applet/not-opened.ts';
 import { BackButton } from '../../../runtime/room/WayBack.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
+import { EntryIcon } from '../../applet/EntryIcon.tsx';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';
 
@@ -25,12 +27,7 @@ export function Component() {
   const wanted = search.get('form');
   const home = chosenHome(data);
   const listed = search.has('pages');
-  const form =
-    wanted === null
-      ? listed
-        ? undefined
-        : home
-      : formsIn(data?.forms ?? []).find(({ id }) => id === wanted);
+  const form = wanted === null ? (listed ? undefined : home) : pageNamed(data, wanted);
   const within = form && wanted !== null ? true : listed && home !== undefined;
   const title = form?.name ?? data?.appletName ?? '';
   useEffect(() => {
@@ -72,48 +69,69 @@ export function Component() {
   );
 }
 
+/** Entries as they were arranged: those in no group are lists between the groups. */
 function Forms({ items, appletId }: { items: readonly OpenForm[]; appletId: string }) {
-  const loose = items.filter(item => !isGroup(item));
-  return (
-    <>
-      {loose.length > 0 ? <Rows forms={loose} appletId={appletId} /> : null}
-      {items.filter(isGroup).map(group => (
-        <section key={group.id}>
-          <h2>{group.name}</h2>
-          <Rows forms={formsIn(group.children ?? [])} appletId={appletId} />
-        </section>
-      ))}
-    </>
-  );
+  const parts: OpenForm[][] = [];
+  for (const item of items) {
+    const last = parts.at(-1);
+    const before = last?.[0];
+    if (last && before && !isGroup(item) && !isGroup(before)) last.push(item);
+    else parts.push([item]);
+  }
+  return parts.map(part => {
+    const [first] = part;
+    if (!first || !isGroup(first))
+      return <Rows key={first?.id ?? ''} forms={part} appletId={appletId} />;
+    return (
+      <section key={first.id}>
+        <h2>{first.name}</h2>
+        <Rows forms={leavesIn(first.children ?? [])} appletId={appletId} />
+      </section>
+    );
+  });
 }
 
+/** Pages and links of a group, those of groups within it among them. */
+const leavesIn = (items: readonly OpenForm[]): OpenForm[] =>
+  items.flatMap(item => (isGroup(item) ? leavesIn(item.children ?? []) : [item]));
+
 /** What tells kinds of page apart, as the lists of a computer have it. */
-function Mark({ type }: { type: string }) {
-  const Icon = pageKind(type)?.icon ?? File;
-  return <Icon size={18} aria-hidden="true" />;
-}
+const Mark = ({ form: { type, icon, url } }: { form: OpenForm }) => (
+  <EntryIcon chosen={icon} own={url === undefined ? (pageKind(type)?.icon ?? File) : ExternalLink} size={18} />
+);
 
 function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: string }) {
   return (
     <ul className="gh-mobile-rows gh-mobile-forms">
-      {forms.map(form => (
-        <li key={form.id}>
-          <Link to={viewOf(form) ?? `/m_visit/${appletId}?form=${form.id}`}>
-            <Mark type={form.type} />
-            {form.name}
-            <ChevronRight size={16} aria-hidden="true" />
-          </Link>
-          {hasRecords(form.type) && (
-            <Link
-              to={`/m_visit/${appletId}?form=${form.id}`}
-              className="gh-mobile-records"
-              aria-label={`${form.name} 的记录`}
-            >
-              <List size={18} aria-hidden="true" />
+      {forms.map(form =>
+        form.url === undefined ? (
+          <li key={form.id}>
+            <Link to={viewOf(form) ?? `/m_visit/${appletId}?form=${form.id}`}>
+              <Mark form={form} />
+              {form.name}
+              <ChevronRight size={16} aria-hidden="true" />
             </Link>
-          )}
-        </li>
-      ))}
+            {hasRecords(form.type) && (
+              <Link
+                to={`/m_visit/${appletId}?form=${form.id}`}
+                className="gh-mobile-records"
+                aria-label={`${form.name} 的记录`}
+              >
+                <List size={18} aria-hidden="true" />
+              </Link>
+            )}
+          </li>
+        ) : (
+          <li key={form.id}>
+            <a href={linkOf(form) ?? undefined} target="_blank" rel="noopener noreferrer">
+              <Mark form={form} />
+              {form.name}
+              <span className="gh-sr-only">在新窗口打开</span>
+              <ChevronRight size={16} aria-hidden="true" />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -5,16 +5,19 @@ import { session } from '../../../session/store.ts';
 import { Component as Phone } from '../../mobile/visit/index.tsx';
 import { Component as Applet } from './index.tsx';
 
-const applet = vi.hoisted(() => ({ home: null as string | null, empty: false }));
+const applet = vi.hoisted(() => ({ home: null as string | null, empty: false, others: [] as object[] }));
 vi.mock('../../../api/client.ts', () => ({
   send: async () => ({
     appletName: '行政服务',
     homePage: applet.home,
+    others: applet.others,
     forms: applet.empty
       ? []
       : [
           { id: 'form0001', name: '会议室预订', type: 'normal' },
           { id: 'form0002', name: '用车申请', type: 'normal' },
+          { id: 'link0001', name: '差旅制度', type: 'link', url: 'https://example.cn/rules' },
+          { id: 'link0002', name: '改过的', type: 'link', url: 'javascript:alert(1)' },
         ],
   }),
 }));
@@ -25,6 +28,7 @@ afterEach(() => {
   cleanup();
   applet.home = null;
   applet.empty = false;
+  applet.others = [];
   session.user = null;
 });
 
@@ -116,4 +120,31 @@ it('leads who builds from an applet without a page to where one is made, and nob
   session.user = { roles: ['app'] } as typeof session.user;
   await open('/url/applet/applet01');
   expect(screen.getByRole('link', { name: '页面管理' }).getAttribute('href')).toBe('/applet/pages/applet01');
+});
+
+it.each(['/url/applet/applet01', '/m_visit/applet01?pages=1'])(
+  'leads outside in a window of its own, and by an address of https alone: %s',
+  async path => {
+    await open(path);
+    const link = screen.getByText('差旅制度').closest('a');
+    expect(link?.getAttribute('href')).toBe('https://example.cn/rules');
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(screen.getByText('改过的').closest('a')?.hasAttribute('href')).toBe(false);
+  },
+);
+
+it.each(['/url/applet/applet01', '/m_visit/applet01'])(
+  'opens a page that the navigation leaves out by its address: %s',
+  async path => {
+    applet.others = [{ id: 'form0003', name: '访客登记', type: 'normal' }];
+    await open(`${path}?form=form0003`);
+    expect(screen.getByText('记录 form0003')).toBeTruthy();
+  },
+);
+
+it('says that the navigation leads to no page where there are some beside it', async () => {
+  applet.empty = true;
+  applet.others = [{ id: 'form0003', name: '访客登记', type: 'normal' }];
+  await open('/url/applet/applet01');
+  expect(screen.getByText('导航中没有您可以打开的页面')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import type { PageModule } from '../../../addresses/page-module.ts';
 import { PAGE_KINDS, PAGE_NOUN } from '../../../kinds/pages.ts';
-import { chosenHome, formsIn, useAppletForms } from '../../../runtime/applet/applet-forms.ts';
+import { chosenHome, formsIn, pageNamed, useAppletForms } from '../../../runtime/applet/applet-forms.ts';
 import { notOpened } from '../../../runtime/applet/not-opened.ts';
 import { isBuilder, session } from '../../../session/store.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
@@ -14,6 +14,10 @@ import './applet.css';
 
 /** Said of a page that an address names and that is not among those of the applet. */
 const NO_PAGE = `${PAGE_NOUN}不存在，或您没有权限查看`;
+
+/** Said where the navigation leads to no page: there may be some that it leaves out. */
+const nothingIn = ({ others }: { others: readonly unknown[] }): string =>
+  others.length > 0 ? `导航中没有您可以打开的${PAGE_NOUN}` : `这个应用里还没有您可以使用的${PAGE_NOUN}`;
 
 /** Most pages of an applet are of the first kind: its view is made ready while the list of them is asked for. */
 export const ahead: PageModule['ahead'] = () => PAGE_KINDS[0]?.View.ahead();
@@ -27,7 +31,7 @@ export function Component() {
   const forms = useMemo(() => formsIn(data?.forms ?? []), [data]);
   const wanted = search.get('form');
   // An address that names a page means that one, and no other instead of it.
-  const page = wanted === null ? (chosenHome(data) ?? forms[0]) : forms.find(({ id }) => id === wanted);
+  const page = wanted === null ? (chosenHome(data) ?? forms[0]) : pageNamed(data, wanted);
   // Where there is no room beside the page, the list of pages folds away once one is open.
   const [unfolded, setUnfolded] = useState(false);
   const builds = user !== null && isBuilder(user.roles);
@@ -75,13 +79,15 @@ export function Component() {
               {error
                 ? notOpened(error, '应用不存在，或您没有权限访问')
                 : data
-                  ? forms.length === 0
-                    ? `这个应用里还没有您可以使用的${PAGE_NOUN}`
+                  ? wanted === null || forms.length === 0
+                    ? nothingIn(data)
                     : NO_PAGE
                   : '正在加载…'}
             </p>
             {data && forms.length > 0 ? <small>请在{PAGE_NOUN}列表中选择</small> : null}
-            {data && forms.length === 0 ? <NextStep appletId={appletId} builds={builds} /> : null}
+            {data && forms.length + data.others.length === 0 ? (
+              <NextStep appletId={appletId} builds={builds} />
+            ) : null}
             {error || data ? <SignInAgain /> : null}
           </div>
         )}
