@@ -25,7 +25,7 @@ async function makeApplet(manager: Page, name: string): Promise<Made> {
   const guests = await makePage(manager, appletId, '访客登记');
   const pay = await makePage(manager, appletId, '薪酬');
   for (const id of [cars, guests]) await release(manager, id);
-  const id = (await people(manager, '李明'))['李明'];
+  const { 李明: id } = await people(manager, '李明');
   const scope = { type: 'limited', users: [{ id, name: '李明' }], depts: [], roles: [] };
   await call(manager, 'POST', `/v1/forms/${pay}/release`, { scope });
   return { appletId, cars, guests, pay };

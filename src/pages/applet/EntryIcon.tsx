@@ -15,4 +15,5 @@ const Own = ({ own: Icon, size }: EntryIconProps) => <Icon size={size} aria-hidd
 const Chosen = fetched(async () => (await import('./ChosenIcon.tsx')).ChosenIcon, Own);
 
 /** What stands before an entry of a navigation. The name always stands beside it, so it says nothing to screen readers. */
-export const EntryIcon = (props: EntryIconProps) => (props.chosen ? <Chosen {...props} /> : <Own {...props} />);
+export const EntryIcon = (props: EntryIconProps) =>
+  props.chosen ? <Chosen {...props} /> : <Own {...props} />;

@@ -20,7 +20,9 @@ export const linkOf = (item: OpenForm): string | null => outsideAddress(item.url
 
 /** The pages of the navigation alone, in the order they are shown. */
 export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>
-  items.flatMap(item => (isGroup(item) ? formsIn(item.children ?? []) : item.url === undefined ? [item] : []));
+  items.flatMap(item =>
+    isGroup(item) ? formsIn(item.children ?? []) : item.url === undefined ? [item] : [],
+  );
 
 type Opened = Pick<OpenedForm, 'homePage' | 'forms' | 'others'>;
 

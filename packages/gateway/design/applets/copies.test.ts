@@ -126,7 +126,10 @@ describe.each(engines())('copies of applets over %s', engine => {
     ];
     await manager.call(menuCalls.set, {
       params: { id: appletId },
-      body: { rev: 0, entries: [{ kind: 'group', id: 'group001', name: '采购', hidden: false, entries: within }] },
+      body: {
+        rev: 0,
+        entries: [{ kind: 'group', id: 'group001', name: '采购', hidden: false, entries: within }],
+      },
     });
   }
 

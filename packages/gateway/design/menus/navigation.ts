@@ -4,7 +4,8 @@ import type { MenuEntry, MenuLeaf } from '@gonghui/contract/menus.ts';
 
 type Opened = CallReturn<typeof formCalls.open>;
 type Item = Opened['forms'][number];
-type Inner = Item['children'][number];
+/** What is no group, wherever it stands. */
+type Leaf = Omit<Item, 'children'> & { children: [] };
 /** A page that somebody may open. */
 type OpenPage = Opened['others'][number];
 
@@ -18,10 +19,10 @@ export function navigationOf(
 ): Pick<Opened, 'forms' | 'others'> {
   const open = new Map(pages.map(page => [page.id, page]));
   const led = new Set<string>();
-  const shown = (entry: MenuLeaf, at: number, groupId: string | null): Inner[] => {
+  const shown = (entry: MenuLeaf, at: number, groupId: string | null): Leaf[] => {
     if (entry.hidden) return [];
     const { id, name, icon } = entry;
-    const place = { id, sorting: at + 1, groupId, children: [], ...(icon === null ? {} : { icon }) };
+    const place = { id, sorting: at + 1, groupId, children: [] as [], ...(icon === null ? {} : { icon }) };
     if (entry.kind === 'link') return [{ ...place, name: entry.name, type: entry.kind, url: entry.url }];
     const page = open.get(id);
     if (!page) return [];

@@ -38,9 +38,7 @@ export async function putMenu(
   const stored = await trx
     .insertInto('applet_menus')
     .values({ applet_id: appletId, tenant_id: ctx.tenantId, ...row })
-    .onConflict(conflict =>
-      conflict.column('applet_id').doUpdateSet(row).where('applet_menus.rev', '=', rev),
-    )
+    .onConflict(conflict => conflict.column('applet_id').doUpdateSet(row).where('applet_menus.rev', '=', rev))
     .returning('rev')
     .executeTakeFirst();
   return stored !== undefined;

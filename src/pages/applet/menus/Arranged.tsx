@@ -58,7 +58,7 @@ export function Arranged({ menu, entries, renaming, setRenaming }: ArrangedProps
     );
   return (
     <>
-      <TreeGrid
+      <TreeGrid<Entry>
         items={entries}
         depth={MENU_DEPTH}
         label="导航菜单"

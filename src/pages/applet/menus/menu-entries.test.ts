@@ -31,7 +31,14 @@ it('is stored as it is arranged, and comes back the same', () => {
   const entries = [groupEntry('日常', [{ ...a, name: '叫车' }, link]), { ...b, hidden: true }];
   const kept = stored(entries, names);
   expect(kept).toMatchObject([
-    { kind: 'group', name: '日常', entries: [{ kind: 'page', name: '叫车' }, { kind: 'link', icon: 'book' }] },
+    {
+      kind: 'group',
+      name: '日常',
+      entries: [
+        { kind: 'page', name: '叫车' },
+        { kind: 'link', icon: 'book' },
+      ],
+    },
     { kind: 'page', id: 'pagebbbb', name: null, hidden: true },
   ]);
   expect(arranged(kept, names)).toEqual(entries);

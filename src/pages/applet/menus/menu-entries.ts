@@ -1,4 +1,9 @@
-import { MENU_NAME_LENGTH, type MenuEntry, type MenuLeaf, MOST_MENU_ENTRIES } from '@gonghui/contract/menus.ts';
+import {
+  MENU_NAME_LENGTH,
+  type MenuEntry,
+  type MenuLeaf,
+  MOST_MENU_ENTRIES,
+} from '@gonghui/contract/menus.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { flatten, type Item, isGroup } from '../pages/page-list.ts';
 

@@ -10,8 +10,7 @@ interface PageListProps extends Omit<TreeProps<Page>, 'items' | 'depth'> {
 }
 
 const HEADS = ['名称', '状态', PAGE_WORDS.scope, '最近修改'];
-const KEYS =
-  '上下键选择，左右键收起或展开，回车打开，F2重命名，菜单键打开更多操作，按住Alt再按方向键排序';
+const KEYS = '上下键选择，左右键收起或展开，回车打开，F2重命名，菜单键打开更多操作，按住Alt再按方向键排序';
 
 /** The tree of pages of an applet. */
 export function PageList({ pages, taken, ...tree }: PageListProps) {

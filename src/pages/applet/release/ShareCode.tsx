@@ -16,13 +16,7 @@ export function ShareCode({ name, address, onClose }: ShareCodeProps) {
   const code = useRef<HTMLDivElement>(null);
   const squares = (): SVGSVGElement | null => code.current?.querySelector('svg') ?? null;
   return (
-    <Dialog
-      title={`${name}的二维码`}
-      okText="完成"
-      cancelText={null}
-      onOk={onClose}
-      onCancel={onClose}
-    >
+    <Dialog title={`${name}的二维码`} okText="完成" cancelText={null} onOk={onClose} onCancel={onClose}>
       <div ref={code} className={css.code}>
         <QrCode text={address} size={200} label={`${name}的二维码`} />
       </div>

@@ -80,8 +80,7 @@ function Forms({ items, appletId }: { items: readonly OpenForm[]; appletId: stri
   }
   return parts.map(part => {
     const [first] = part;
-    if (!first || !isGroup(first))
-      return <Rows key={first?.id ?? ''} forms={part} appletId={appletId} />;
+    if (!first || !isGroup(first)) return <Rows key={first?.id ?? ''} forms={part} appletId={appletId} />;
     return (
       <section key={first.id}>
         <h2>{first.name}</h2>
@@ -97,7 +96,11 @@ const leavesIn = (items: readonly OpenForm[]): OpenForm[] =>
 
 /** What tells kinds of page apart, as the lists of a computer have it. */
 const Mark = ({ form: { type, icon, url } }: { form: OpenForm }) => (
-  <EntryIcon chosen={icon} own={url === undefined ? (pageKind(type)?.icon ?? File) : ExternalLink} size={18} />
+  <EntryIcon
+    chosen={icon}
+    own={url === undefined ? (pageKind(type)?.icon ?? File) : ExternalLink}
+    size={18}
+  />
 );
 
 function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: string }) {
