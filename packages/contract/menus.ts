@@ -25,17 +25,17 @@ const look = {
 const PageEntry = z.object({ kind: z.literal('page'), id: Id, name: z.nullable(Name), ...look });
 /** An address outside. */
 const LinkEntry = z.object({ kind: z.literal('link'), id: Id, name: Name, url: Url, ...look });
-const Within = z.discriminatedUnion('kind', [PageEntry, LinkEntry]);
+const GroupedEntry = z.discriminatedUnion('kind', [PageEntry, LinkEntry]);
 const GroupEntry = z.object({
   kind: z.literal('group'),
   id: Id,
   name: Name,
   hidden: z.boolean(),
-  entries: z.array(Within).check(z.maxLength(MOST_MENU_ENTRIES)),
+  entries: z.array(GroupedEntry).check(z.maxLength(MOST_MENU_ENTRIES)),
 });
 const Entry = z.discriminatedUnion('kind', [PageEntry, LinkEntry, GroupEntry]);
 
-export type MenuLeaf = z.output<typeof Within>;
+export type MenuLeaf = z.output<typeof GroupedEntry>;
 export type MenuEntry = z.output<typeof Entry>;
 
 const idsIn = (entries: readonly MenuEntry[]): string[] =>

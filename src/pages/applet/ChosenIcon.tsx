@@ -1,5 +1,4 @@
-import type { EntryIconProps } from './EntryIcon.tsx';
-import { ENTRY_ICONS } from './entry-icons.ts';
+import { ENTRY_ICONS, type EntryIconProps } from './entry-icons.ts';
 
 /** The picture that somebody chose; that of its sort for a name that this version does not know. */
 export function ChosenIcon({ chosen, own, size }: EntryIconProps) {

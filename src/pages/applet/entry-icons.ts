@@ -41,3 +41,11 @@ export const ENTRY_ICONS: Readonly<Record<string, { label: string; icon: LucideI
   globe: { label: '网站', icon: Globe },
   ...APPLET_ICONS,
 };
+
+export interface EntryIconProps {
+  /** Name of the picture that somebody chose. */
+  chosen: string | null | undefined;
+  /** That of its sort. */
+  own: LucideIcon;
+  size: number;
+}

@@ -24,16 +24,16 @@ export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>
     isGroup(item) ? formsIn(item.children ?? []) : item.url === undefined ? [item] : [],
   );
 
-type Opened = Pick<OpenedForm, 'homePage' | 'forms' | 'others'>;
+type OpenNavigation = Pick<OpenedForm, 'homePage' | 'forms' | 'others'>;
 
 /** Every page that the person may open, whether the navigation leads to it or not. */
-export const openPagesIn = (data: Pick<Opened, 'forms' | 'others'> | null | undefined): OpenForm[] =>
+export const openPagesIn = (data: Pick<OpenNavigation, 'forms' | 'others'> | null | undefined): OpenForm[] =>
   data ? [...formsIn(data.forms), ...data.others] : [];
 
 /** The one of them that an address names. */
-export const pageNamed = (data: Opened | null | undefined, id: string): OpenForm | undefined =>
+export const pageNamed = (data: OpenNavigation | null | undefined, id: string): OpenForm | undefined =>
   openPagesIn(data).find(page => page.id === id);
 
 /** The page that a manager chose for the applet to open with; undefined where nobody did, or the person may not open it. */
-export const chosenHome = (data: Opened | null | undefined): OpenForm | undefined =>
+export const chosenHome = (data: OpenNavigation | null | undefined): OpenForm | undefined =>
   data?.homePage ? pageNamed(data, data.homePage) : undefined;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../base/context.ts';
 import type { AppletParts } from '../applets/index.ts';
-import { renamed, standing } from './entries.ts';
+import { existingEntries, renamed } from './entries.ts';
 import { putMenu, removeMenu, storedMenu } from './repository.ts';
 
 /** The navigation as a part of an applet: that of a copy leads to the pages of the copy. */
@@ -10,7 +10,7 @@ export const menuParts = (deps: Deps): AppletParts => ({
   async copy(trx, ctx, { from, to, copies, rename }) {
     const { entries } = await storedMenu(trx, ctx, from);
     if (entries === null) return;
-    const own = renamed(standing(entries, new Set(copies.keys())), rename);
+    const own = renamed(existingEntries(entries, new Set(copies.keys())), rename);
     await putMenu(trx, ctx, to, { rev: 0, entries: own }, new Date(deps.now()));
   },
   remove: removeMenu,

@@ -9,7 +9,7 @@ const eachLeaf = (entries: readonly MenuEntry[], change: (leaf: MenuLeaf) => Men
   );
 
 /** Entries without pages that are not among these: deleted ones, and such as never stood in the applet. */
-export const standing = (entries: readonly MenuEntry[], pages: ReadonlySet<string>): MenuEntry[] =>
+export const existingEntries = (entries: readonly MenuEntry[], pages: ReadonlySet<string>): MenuEntry[] =>
   eachLeaf(entries, leaf => (leaf.kind === 'page' && !pages.has(leaf.id) ? [] : [leaf]));
 
 /** The same of a copy: its own pages, and addresses that lead to its own. */

@@ -2,12 +2,12 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { MenuEntry, MenuLeaf } from '@gonghui/contract/menus.ts';
 
-type Opened = CallReturn<typeof formCalls.open>;
-type Item = Opened['forms'][number];
+type OpenAnswer = CallReturn<typeof formCalls.open>;
+type Item = OpenAnswer['forms'][number];
 /** What is no group, wherever it stands. */
 type Leaf = Omit<Item, 'children'> & { children: [] };
 /** A page that somebody may open. */
-type OpenPage = Opened['others'][number];
+type OpenPage = OpenAnswer['others'][number];
 
 /**
  * The navigation as it was arranged, for somebody who may open these pages: of pages those alone, links, and groups in which there is
@@ -16,7 +16,7 @@ type OpenPage = Opened['others'][number];
 export function navigationOf(
   entries: readonly MenuEntry[],
   pages: readonly OpenPage[],
-): Pick<Opened, 'forms' | 'others'> {
+): Pick<OpenAnswer, 'forms' | 'others'> {
   const open = new Map(pages.map(page => [page.id, page]));
   const led = new Set<string>();
   const shown = (entry: MenuLeaf, at: number, groupId: string | null): Leaf[] => {

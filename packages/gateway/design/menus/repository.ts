@@ -8,6 +8,7 @@ export interface StoredMenu {
   entries: MenuEntry[] | null;
 }
 
+/** The navigation as it is stored, pages that were deleted since among it. */
 export async function storedMenu(trx: Trx, ctx: Ctx, appletId: string): Promise<StoredMenu> {
   const row = await trx
     .selectFrom('applet_menus')

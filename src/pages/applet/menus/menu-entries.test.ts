@@ -8,8 +8,8 @@ import {
   changed,
   type Entry,
   groupEntry,
+  menuOf,
   pageEntry,
-  stored,
   unplaced,
   withAdded,
   without,
@@ -29,7 +29,7 @@ const told = (entries: readonly Entry[]) =>
 
 it('is stored as it is arranged, and comes back the same', () => {
   const entries = [groupEntry('日常', [{ ...a, name: '叫车' }, link]), { ...b, hidden: true }];
-  const kept = stored(entries, names);
+  const kept = menuOf(entries, names);
   expect(kept).toMatchObject([
     {
       kind: 'group',

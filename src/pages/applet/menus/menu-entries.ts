@@ -37,7 +37,7 @@ export function arranged(entries: readonly MenuEntry[], names: Names): Entry[] {
 }
 
 /** The same as it is stored: what is called as its page is follows the page. */
-export function stored(entries: readonly Entry[], names: Names): MenuEntry[] {
+export function menuOf(entries: readonly Entry[], names: Names): MenuEntry[] {
   const leaf = ({ type, id, name, url, icon, hidden }: Entry): MenuLeaf =>
     type === 'link'
       ? { kind: type, id, name, url: url ?? '', icon, hidden }

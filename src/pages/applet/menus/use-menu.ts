@@ -17,8 +17,8 @@ import {
   changed,
   type Entry,
   groupEntry,
+  menuOf,
   pageEntry,
-  stored,
   unplaced,
   withAdded,
   without,
@@ -27,14 +27,14 @@ import {
 /** Groups stand in no group. */
 export const MENU_DEPTH = 1;
 
-interface Loaded {
+interface LoadedMenu {
   rev: number;
   /** As it is stored; null while it is as the pages are. */
   entries: MenuEntry[] | null;
   list: readonly Page[];
 }
 
-async function load(appletId: string, signal?: AbortSignal): Promise<Loaded> {
+async function load(appletId: string, signal?: AbortSignal): Promise<LoadedMenu> {
   const page = { current: 1, pageSize: LIMITS.listPageSize };
   const [menu, pages] = await Promise.all([
     send(menuCalls.get, { params: { id: appletId } }, { signal, quiet: true }),
@@ -50,7 +50,8 @@ const pagesIn = (list: readonly Page[]): Page[] =>
 
 const namesOf = (list: readonly Page[]) => new Map(pagesIn(list).map(({ id, name }) => [id, name]));
 
-const entriesOf = ({ entries, list }: Loaded): Entry[] | null => entries && arranged(entries, namesOf(list));
+const entriesOf = ({ entries, list }: LoadedMenu): Entry[] | null =>
+  entries && arranged(entries, namesOf(list));
 
 /** What was sent and is not stored: pages that were deleted while they were arranged. */
 function goneFrom(sent: Entry[] | null, saved: MenuEntry[] | null, names: Map<string, string>): string[] {
@@ -91,7 +92,7 @@ export function useMenu(appletId: string) {
   const pages = useMemo(() => pagesIn(data?.list ?? []), [data]);
   const names = useMemo(() => new Map(pages.map(({ id, name }) => [id, name])), [pages]);
   const entries = edited === undefined ? kept : edited;
-  const asStored = (some: Entry[] | null) => JSON.stringify(some && stored(some, names));
+  const asStored = (some: Entry[] | null) => JSON.stringify(some && menuOf(some, names));
   const isChanged = edited !== undefined && asStored(edited) !== asStored(kept);
   useUnsaved(isChanged);
 
@@ -104,7 +105,7 @@ export function useMenu(appletId: string) {
   };
 
   /** What a colleague saved meanwhile, under what is arranged here; saved once somebody has looked at it. */
-  const takeOver = async (began: Loaded) => {
+  const takeOver = async (began: LoadedMenu) => {
     const now = await load(appletId);
     const beside = (mine: readonly Entry[]) =>
       withAdded(
@@ -123,7 +124,7 @@ export function useMenu(appletId: string) {
     if (!data || edited === undefined) return;
     setBusy(true);
     try {
-      const body = { rev: data.rev, entries: edited && stored(edited, names) };
+      const body = { rev: data.rev, entries: edited && menuOf(edited, names) };
       const saved = await send(menuCalls.set, { params: { id: appletId }, body }, { quiet: true });
       loaded.set({ ...data, ...saved });
       // What was arranged meanwhile is not saved yet.
