@@ -18,7 +18,7 @@ const tried = (rows: readonly RouteRow[]): RouteRow[] =>
 /** What stands behind the entries of menus, by page: an entry of another name would be passed over in silence. */
 const BEHIND: Readonly<Record<string, readonly string[]>> = {
   '/platform/user-manage/:depts': ['添加下级部门', '重命名', '设置主管'],
-  '/applet/menus': ['重命名', '设置图标和地址'],
+  '/applet/menus': ['重命名', '设置图标'],
   '/applet/pages/:appletId': ['新建看板', '重命名'],
   '/data-set/:appletId': ['重命名'],
   '/design/permission/:appletId/:formId': ['管理全部数据'],

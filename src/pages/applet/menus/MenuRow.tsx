@@ -36,7 +36,7 @@ export function MenuRow({ page, ...row }: TreeRowProps<Entry> & { page: Page | u
       name={<span className={css.link}>{item.name}</span>}
     >
       <td>{mark && <span className={css.mark}>{mark}</span>}</td>
-      <td className={css.quiet}>{item.url ?? page?.name}</td>
+      <td className={css.quiet}>{item.url ?? (page?.name === item.name ? '' : page?.name)}</td>
       <td className={css.quiet}>{item.type === 'link' ? '外部链接' : kind?.noun}</td>
     </TreeRow>
   );

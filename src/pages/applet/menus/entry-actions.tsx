@@ -41,7 +41,9 @@ export function entryActions({ item }: Row<Entry>, on: EntryDeeds): Action[] {
   const { ownName } = on;
   return [
     act('rename', '重命名', Pencil, () => on.rename(item.id)),
-    ...(isGroup(item) ? [] : [act('set', '设置图标和地址', Settings2, () => on.open(item))]),
+    ...(isGroup(item)
+      ? []
+      : [act('set', item.type === 'link' ? '设置地址和图标' : '设置图标', Settings2, () => on.open(item))]),
     ...(ownName === undefined || ownName === item.name
       ? []
       : [act('own', '恢复页面名称', Undo2, () => on.change(item.id, { name: ownName }))]),
