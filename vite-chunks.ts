@@ -145,7 +145,10 @@ const LINES: readonly Line[] = [
     /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/(fields|record-condition)\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|\/runtime\/print\/PrintButton\.tsx$|runtime\/approval\/StatusBadge|@tanstack\//,
   ],
   // What pages are called and drawn with in any list; by itself, or lists of records would carry the workbench.
-  ['kinds', /\/src\/kinds\/(pages\.ts|PageIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/],
+  [
+    'kinds',
+    /\/src\/(kinds\/(pages\.ts|PageIcon\.tsx)|pages\/applet\/EntryIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/,
+  ],
   ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
   ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
   ['views', RARE_VIEWS],
@@ -219,13 +222,14 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|applet\/auth\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap|applet\/(?:auth\/|menus\/|ChosenIcon|release\/ShareCode))[\w/-]+\.tsx$/,
   ],
   // Opened to the outside once, and then hardly: lists of pages need not carry it.
   ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],
   ['push', /\/src\/pages\/form-push\/index\.tsx$/],
-  // Set once for an applet.
+  // Set once for an applet, or seldom.
   ['applet-auth', /\/src\/pages\/applet\/auth\/index\.tsx$/],
+  ['menus', /\/src\/pages\/applet\/menus\/index\.tsx$/],
 ];
 
 export const groups: Group[] = LINES.map(([name, test], at) => ({

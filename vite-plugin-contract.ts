@@ -5,6 +5,7 @@ const STAND_IN = '\0contract-without-schemas';
 /** Makers of shapes that the contract builds on, by package; who checks in a browser (the designer) has the real ones. */
 export const SHAPES: ReadonlySet<string> = new Set([
   '@gonghui/elements/conditions/shape.ts',
+  '@gonghui/elements/shared/outside-shape.ts',
   '@gonghui/kernel/text-shapes.ts',
 ]);
 const SHAPES_STAND_IN = '\0without-schemas:';

@@ -1,5 +1,5 @@
-import { BAD_OUTSIDE, outsideAddress } from '@gonghui/elements/shared/link.ts';
-import { nameShape, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { outsideShape } from '@gonghui/elements/shared/outside-shape.ts';
+import { nameShape, shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams } from './shapes.ts';
@@ -10,9 +10,7 @@ export const MENU_URL_LENGTH = 2000;
 export const MOST_MENU_ENTRIES = 200;
 
 const Name = nameShape(MENU_NAME_LENGTH, { empty: '不能为空', long: `不能超过${MENU_NAME_LENGTH}字` });
-const Url = trimmed(MENU_URL_LENGTH, { empty: '不能为空' }).check(
-  z.refine(url => outsideAddress(url) !== null, BAD_OUTSIDE),
-);
+const Url = outsideShape(MENU_URL_LENGTH);
 
 const look = {
   /** A picture of the app by its name; null: that of the page's kind, or of links. */

@@ -91,7 +91,7 @@ test('a manager arranges the navigation with mouse and keys, beside a colleague;
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('应以 https:// 开头')).toBeVisible();
   await dialog.getByLabel('地址').fill('https://example.cn/rules');
-  await dialog.getByRole('radio', { name: '制度' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '文件', exact: true }).check({ force: true });
   expect(await faults(manager)).toEqual([]);
   await dialog.getByRole('button', { name: '确定' }).click();
   await manager.getByRole('button', { name: '用车的更多操作' }).click();

@@ -1,6 +1,5 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { outsideAddress } from '@gonghui/elements/shared/link.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 
@@ -14,9 +13,6 @@ export const useAppletForms = (appletId: string) =>
   );
 
 export const isGroup = (item: OpenForm): boolean => item.type === 'group';
-
-/** Where a link of the navigation leads; null for a page, and for an address that may not be followed. */
-export const linkOf = (item: OpenForm): string | null => outsideAddress(item.url);
 
 /** The pages of the navigation alone, in the order they are shown. */
 export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>

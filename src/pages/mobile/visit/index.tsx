@@ -1,3 +1,4 @@
+import { outsideAddress } from '@gonghui/elements/shared/link.ts';
 import { ChevronRight, ExternalLink, File, LayoutGrid, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import {
   chosenHome,
   isGroup,
-  linkOf,
   type OpenForm,
   pageNamed,
   useAppletForms,
@@ -126,7 +126,7 @@ function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: strin
           </li>
         ) : (
           <li key={form.id}>
-            <a href={linkOf(form) ?? undefined} target="_blank" rel="noopener noreferrer">
+            <a href={outsideAddress(form.url) ?? undefined} target="_blank" rel="noopener noreferrer">
               <Mark form={form} />
               {form.name}
               <span className="gh-sr-only">在新窗口打开</span>

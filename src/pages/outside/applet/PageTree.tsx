@@ -1,5 +1,6 @@
+import { outsideAddress } from '@gonghui/elements/shared/link.ts';
 import { ExternalLink, FileText } from 'lucide-react';
-import { isGroup, linkOf, type OpenForm } from '../../../runtime/applet/applet-forms.ts';
+import { isGroup, type OpenForm } from '../../../runtime/applet/applet-forms.ts';
 import { EntryIcon } from '../../applet/EntryIcon.tsx';
 
 interface PageTreeProps {
@@ -29,7 +30,7 @@ export function PageTree({ items, current, onOpen }: PageTreeProps) {
               <span>{item.name}</span>
             </button>
           ) : (
-            <a href={linkOf(item) ?? undefined} target="_blank" rel="noopener noreferrer">
+            <a href={outsideAddress(item.url) ?? undefined} target="_blank" rel="noopener noreferrer">
               <EntryIcon chosen={item.icon} own={ExternalLink} size={14} />
               <span>{item.name}</span>
               <span className="gh-sr-only">在新窗口打开</span>
