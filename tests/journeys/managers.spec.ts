@@ -33,7 +33,7 @@ test('an applet has its own managers: who is taken out stops designing, and visi
   await ming.goto('workbench');
   await expect(ming.getByRole('main')).toBeVisible();
   await ming.goto(`applet/pages/${appletId}`);
-  await expect(ming.getByText('您不是此应用的管理员')).toBeVisible();
+  await expect(ming.getByText('您不是此应用的管理员', { exact: true })).toBeVisible();
   expect((await ask(ming, 'PATCH', `/v1/applets/${appletId}/offline`)).code).toBe(403);
   await openDesigner(fang, design);
   await expect(onCanvas(fang, '数字 数字')).toBeVisible();
