@@ -1,7 +1,6 @@
 import type { appletAuthCalls } from '@gonghui/contract/applet-auth.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
@@ -9,49 +8,44 @@ import {
   type AppletAuth,
   audit,
   authOf,
-  holdsRole,
   setAuth,
   standingsChanged,
 } from '../../enterprise/identity/index.ts';
 import { storeNotices } from '../../enterprise/notices/index.ts';
-import { namesOf } from '../../enterprise/organisation/index.ts';
+import { type AppManager, appManagersIn, namesOf } from '../../enterprise/organisation/index.ts';
 import { resolveAudience } from '../page-rows/index.ts';
 import { existing } from './repository.ts';
 
 type Calls = typeof appletAuthCalls;
 type Body = CallArgs<Calls['set']>['body'];
 type Answer = CallReturn<Calls['get']>;
-type Person = { id: string; name: string };
-
-/** Enabled people who manage applications, by name. */
-async function candidatesIn(trx: Trx, { tenantId }: Ctx): Promise<Person[]> {
-  const { rows } = await sql<Person>`select u.id, u.display_name as name from users u
-    where u.tenant_id = ${tenantId} and u.status = 'enabled' and u.deleted_at is null and ${holdsRole('app')}
-    order by u.display_name, u.id`.execute(trx);
-  return rows;
-}
 
 async function presented(
   trx: Trx,
   ctx: Ctx,
   { managers, visitors, rev }: AppletAuth & { rev: number },
-  candidates: Person[],
+  candidates: AppManager[],
 ): Promise<Answer> {
   const { users } = await namesOf(trx, ctx, { users: managers.users, depts: [], roles: [] });
-  return { rev, managers: { type: managers.type, users }, visitors, candidates };
+  return {
+    rev,
+    managers: { type: managers.type, users },
+    visitors,
+    candidates: candidates.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 /** Who builds an applet and who visits it, as its page shows it. */
 export const readAuth = ({ db }: Deps, ctx: Ctx, appletId: string): Promise<Answer> =>
   db.withTenant(ctx, async trx => {
     await existing(trx, ctx.tenantId, appletId);
-    return presented(trx, ctx, await authOf(trx, ctx, appletId), await candidatesIn(trx, ctx));
+    return presented(trx, ctx, await authOf(trx, ctx, appletId), await appManagersIn(trx, ctx));
   });
 
 /** Managers as they are stored: only who manages applications, and somebody of those. */
 function checkedManagers(
   { type, users }: Body['managers'],
-  candidates: readonly Person[],
+  candidates: readonly AppManager[],
 ): AppletAuth['managers'] {
   if (type === 'all') return { type, users: [] };
   const may = new Set(candidates.map(({ id }) => id));
@@ -64,10 +58,10 @@ function checkedManagers(
   return { type, users: [...new Set(users.map(({ id }) => id))] };
 }
 
-/** Those of the candidates who build the applet. */
-function buildersOf({ type, users }: AppletAuth['managers'], candidates: readonly Person[]): string[] {
+/** Those of the candidates who build the applet; an administrator does, named or not. */
+function buildersOf({ type, users }: AppletAuth['managers'], candidates: readonly AppManager[]): string[] {
   const named = new Set(users);
-  return candidates.flatMap(({ id }) => (type === 'all' || named.has(id) ? [id] : []));
+  return candidates.flatMap(({ id, admin }) => (type === 'all' || admin || named.has(id) ? [id] : []));
 }
 
 /** Tells these people that they do not build it any more, and that what acts in their names has ended. */
@@ -90,7 +84,7 @@ export const writeAuth = ({ db, now }: Deps, ctx: Ctx, appletId: string, body: B
     const { name } = await existing(trx, ctx.tenantId, appletId);
     const { rev, managers: before } = await authOf(trx, ctx, appletId, true);
     if (rev !== body.rev) throw new AppError('conflict', '应用权限已被他人修改，请刷新后再保存', { rev });
-    const candidates = await candidatesIn(trx, ctx);
+    const candidates = await appManagersIn(trx, ctx);
     const next: AppletAuth = {
       managers: checkedManagers(body.managers, candidates),
       visitors: await resolveAudience(trx, ctx, body.visitors, '使用成员'),

@@ -9,7 +9,7 @@ export {
 } from './applet-auth.ts';
 export { audit } from './audit.ts';
 export { setPasswordOf } from './console-password.ts';
-export { personLeft, standingsChanged } from './events.ts';
+export { managersLeft, personLeft, standingsChanged } from './events.ts';
 export { endKnownSessions } from './known-sessions.ts';
 export { identityModule } from './module.ts';
 export { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';

@@ -5,9 +5,9 @@ import { isDuplicate } from '../../base/db/refusals.ts';
 import { publish } from '../../base/events/events.ts';
 import type { Files } from '../files/index.ts';
 import { audit, standingsChanged } from '../identity/index.ts';
+import { changingRoles } from './change-roles.ts';
 import { setMembership } from './membership.ts';
 import { existing } from './person.ts';
-import { keepAnAdministrator } from './role-members.ts';
 
 export interface NewUser {
   username: string;
@@ -93,12 +93,10 @@ export const changingPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, files: Fil
         .where('id', '=', id)
         .execute();
       if (change.depts) await setMembership(trx, ctx, 'depts', id, change.depts);
-      if (change.roles) {
-        await setMembership(trx, ctx, 'roles', id, change.roles);
-        await keepAnAdministrator(trx, ctx.tenantId);
-      }
+      const { roles } = change;
+      if (roles) await changingRoles(trx, ctx, () => setMembership(trx, ctx, 'roles', id, roles));
+      else await publish(trx, standingsChanged, ctx, {});
       if (admin) await audit(trx, ctx, 'user changed', id, { fields: asked });
-      await publish(trx, standingsChanged, ctx, {});
     });
   },
 });

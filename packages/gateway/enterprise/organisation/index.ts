@@ -1,3 +1,4 @@
+export { type AppManager, adminsIn, appManagersIn } from './app-managers.ts';
 export { type IdsByName, idsByName, type NamesApart, namesApart } from './by-name.ts';
 export { idsCalled, namesBySound } from './by-sound.ts';
 export { candidatesOf, enabledOf, managersOf, peopleOf } from './candidates.ts';

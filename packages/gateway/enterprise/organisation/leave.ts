@@ -2,10 +2,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
-import { ACCOUNT_DISABLED, audit, type Identity, personLeft, standingsChanged } from '../identity/index.ts';
+import { ACCOUNT_DISABLED, audit, type Identity, personLeft } from '../identity/index.ts';
+import { changingRoles } from './change-roles.ts';
 import { setMembership } from './membership.ts';
 import { existing, heirOf } from './person.ts';
-import { keepAnAdministrator } from './role-members.ts';
 
 /** How many tasks wait for a person. */
 export type CountsTasks = (trx: Trx, ctx: Ctx, userId: string) => Promise<number>;
@@ -22,19 +22,19 @@ export function leavingPeople({ db, now }: Pick<Deps, 'db' | 'now'>, identity: P
     async setStatus(ctx: Ctx, id: string, status: 'enabled' | 'disabled', handTo?: string): Promise<void> {
       await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
-        await trx
-          .updateTable('users')
-          .set({ status, updated_at: new Date(now()) })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', id)
-          .execute();
-        await keepAnAdministrator(trx, ctx.tenantId);
+        await changingRoles(trx, ctx, () =>
+          trx
+            .updateTable('users')
+            .set({ status, updated_at: new Date(now()) })
+            .where('tenant_id', '=', ctx.tenantId)
+            .where('id', '=', id)
+            .execute(),
+        );
         if (status === 'disabled') {
           await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, ACCOUNT_DISABLED);
           await publish(trx, personLeft, ctx, { userId: id, to: await heirOf(trx, ctx, id, handTo) });
         }
         await audit(trx, ctx, `user ${status}`, id);
-        await publish(trx, standingsChanged, ctx, {});
       });
     },
 
@@ -53,19 +53,19 @@ export function leavingPeople({ db, now }: Pick<Deps, 'db' | 'now'>, identity: P
         await existing(trx, ctx, id);
         const waiting = await waitingFor(trx, ctx, id);
         if (onlyAsk) return waiting;
-        await setMembership(trx, ctx, 'depts', id, []);
-        await setMembership(trx, ctx, 'roles', id, []);
-        await trx
-          .updateTable('users')
-          .set({ status: 'disabled', deleted_at: new Date(now()) })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', id)
-          .execute();
-        await keepAnAdministrator(trx, ctx.tenantId);
+        await changingRoles(trx, ctx, async () => {
+          await setMembership(trx, ctx, 'depts', id, []);
+          await setMembership(trx, ctx, 'roles', id, []);
+          await trx
+            .updateTable('users')
+            .set({ status: 'disabled', deleted_at: new Date(now()) })
+            .where('tenant_id', '=', ctx.tenantId)
+            .where('id', '=', id)
+            .execute();
+        });
         await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account deleted');
         await publish(trx, personLeft, ctx, { userId: id, to: await heirOf(trx, ctx, id, handTo) });
         await audit(trx, ctx, 'user deleted', id);
-        await publish(trx, standingsChanged, ctx, {});
         return waiting;
       });
       return { removable: true, openTasks };
