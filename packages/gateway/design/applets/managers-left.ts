@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { namesOneOf } from '../../enterprise/identity/index.ts';
 import { storeNotices } from '../../enterprise/notices/index.ts';
 import { adminsIn, appManagersIn, enabledOf } from '../../enterprise/organisation/index.ts';
 
@@ -10,11 +11,10 @@ const NAMED = 5;
 /** Applets that name some of these people as managers, and now nobody who manages applications. */
 async function leftAlone(trx: Trx, ctx: Ctx, users: readonly string[]): Promise<string[]> {
   const may = (await appManagersIn(trx, ctx)).map(({ id }) => id);
-  const naming = (ids: readonly string[]) => sql<boolean>`exists (select from applet_managers am
-    where am.tenant_id = a.tenant_id and am.applet_id = a.id and am.user_id = any(${[...ids]}::text[]))`;
   const { rows } = await sql<{ name: string }>`select a.name from applets a
     join applet_auth aa on aa.tenant_id = a.tenant_id and aa.applet_id = a.id and aa.managers = 'limited'
-    where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null and ${naming(users)} and not ${naming(may)}
+    where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null and ${namesOneOf('aa', users)}
+      and not ${namesOneOf('aa', may)}
     order by a.name, a.id`.execute(trx);
   return rows.map(({ name }) => name);
 }

@@ -14,6 +14,13 @@ export const managesApplet = (auth: string, userId: RawBuilder<unknown>): RawBui
     where am.applet_id = ${row}.applet_id and am.tenant_id = ${row}.tenant_id and am.user_id = ${userId}))`;
 };
 
+/** Whether an applet names one of these people as a manager; `auth` as above. */
+export const namesOneOf = (auth: string, users: readonly string[]): RawBuilder<boolean> => {
+  const row = sql.ref(auth);
+  return sql<boolean>`exists (select from applet_managers am where am.applet_id = ${row}.applet_id
+    and am.tenant_id = ${row}.tenant_id and am.user_id = any(${[...users]}::text[]))`;
+};
+
 /** Ids of the applets that the person of `users as u` builds as a manager of applications; none of somebody who is none. */
 export const builtApplets = sql<string[]>`array(select ba.applet_id from applet_auth ba
   where ba.tenant_id = u.tenant_id and ${holdsRole('app')} and ${managesApplet('ba', sql`u.id`)})`;

@@ -4,6 +4,7 @@ export {
   authOf,
   insertAuth,
   managesApplet,
+  namesOneOf,
   setAuth,
   USUAL_AUTH,
 } from './applet-auth.ts';
