@@ -17,9 +17,6 @@ export interface BusinessUse {
   readonly tick: string;
 }
 
-/** Where the page's own settings take from other forms. */
-const PAGE = 'page';
-
 const insideOf = ({ components, containers }: TemplateComponent): readonly TemplateComponent[] => [
   ...(components ?? []),
   ...(containers ?? []).flatMap(slot => slot.components),
@@ -62,10 +59,8 @@ export function businessUses(template: Template, ticks: readonly string[]): Busi
     .filter(({ name }) => namesPeople(fieldOf(name)))
     .map(one => ({ id: one.id, label: labelOf(one), kind: 'people' as const, allowed: false, tick: '' }));
   const props = new Map<string, Set<string>>();
-  for (const { nodeId, prop } of sourceUses(template)) {
-    const id = nodeId ?? PAGE;
-    props.set(id, (props.get(id) ?? new Set()).add(prop));
-  }
+  for (const { nodeId, prop } of sourceUses(template))
+    props.set(nodeId, (props.get(nodeId) ?? new Set()).add(prop));
   const ticked = (id: string, from: Props) => {
     const tick = tickOf(id, from, props.get(id) ?? new Set());
     return { allowed: ticks.includes(tick), tick };
@@ -78,10 +73,7 @@ export function businessUses(template: Template, ticks: readonly string[]): Busi
       kind: 'records' as const,
       ...ticked(one.id, one.props),
     }));
-  const page = props.has(PAGE)
-    ? [{ id: PAGE, label: '表单设置', kind: 'records' as const, ...ticked(PAGE, template.page) }]
-    : [];
-  return [...people, ...records, ...page];
+  return [...people, ...records];
 }
 
 /** What still stands in the way. */

@@ -131,6 +131,12 @@ it('publishing L5 nothing of the inside is left anywhere in the design of a stra
     component('called02', { optionalGenre: 'outside-options', outsideOptions: outside }),
     component('formula1', { defaultGenre: 'formula', defaultFormula: 'hiddenfd + 1' }),
     component('checked1', { verification: { formId: OTHER_FORM, field: OTHER_FIELD } }),
+    component('unknown1', {
+      later: { formId: OTHER_FORM },
+      fieldSheet: { note: 'INSIDE' },
+      fields: ['INSIDE'],
+    }),
+    component('newtype1', { later: 'INSIDE' }, { name: 'of-a-later-version' }),
     component('relates1', { relateds: [{ value: 'a', bindIds: ['openfd01'] }] }),
   );
   const cut = cutForOutside(design, []);

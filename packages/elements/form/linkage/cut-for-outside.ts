@@ -1,13 +1,17 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import * as z from 'zod/mini';
 import { plainType } from '../../facts/plain.ts';
+import { definitions } from '../definitions.ts';
 import { everyComponent } from './business-uses.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
+import { renameForms } from './source-forms.ts';
 
 /** Settings of the page that a stranger's browser draws or follows; any other stays inside until somebody names it here. */
 const PAGE_PROPS = ['columns', 'wholeColumnGap', 'wholeRowGap', 'rules', 'checks', 'enterSubmits'] as const;
-/** What the id of another form is called, at any depth of any prop (linkage/source-forms.ts). */
-const FORM_IDS: ReadonlySet<string> = new Set(['formId', 'targetFormId', 'targetDatasetId', 'datasetId']);
+const SHAPES = new Map(definitions.map(({ type, props }) => [type, props]));
+/** Props whose meaning the specification does not show: nobody's browser reads them. */
+const UNREAD = new Set(['fieldSheet', 'fields']);
 /** Stands for the names of fields of other forms, which nobody outside learns. */
 const FIELD = 'field';
 
@@ -21,16 +25,11 @@ function namesAny(value: Json | undefined, ids: ReadonlySet<string>): boolean {
   return isObject(value) && Object.entries(value).some(([key, part]) => ids.has(key) || namesAny(part, ids));
 }
 
-/** Everything in it that names another form, by a name of no meaning. */
-function anonymous(value: Json, own: string): Json {
-  if (Array.isArray(value)) return value.map(item => anonymous(item, own));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      FORM_IDS.has(key) && typeof part === 'string' && part !== '' ? own : anonymous(part, own),
-    ]),
-  );
+/** Props that its type knows, which are those that a browser draws; of a type that nobody knows only its name. */
+function knownProps({ name, props }: TemplateComponent): Props {
+  const shape = SHAPES.get(name);
+  const known = shape ? z.safeParse(shape, props) : null;
+  return known?.success ? (known.data as Props) : { label: props.label ?? '' };
 }
 
 /** Of a condition on other records only what this form asks with: fixed values and the other side's fields are the design's. */
@@ -86,9 +85,12 @@ function outsideOnly(setting: Json | undefined, own: string): Json {
   };
 }
 
-function cutProps({ id, props }: TemplateComponent, gone: ReadonlySet<string>): Props {
+function cutProps(component: TemplateComponent, gone: ReadonlySet<string>): Props {
+  const { id } = component;
+  const props = knownProps(component);
   const kept: Props = {};
   for (const [prop, value] of Object.entries(props)) {
+    if (UNREAD.has(prop)) continue;
     if (prop === 'dataControl') {
       if (props.defaultGenre === 'data-link') kept[prop] = linkOnly(value, id);
     } else if (prop === 'datasetAssociate') {
@@ -105,7 +107,7 @@ function cutProps({ id, props }: TemplateComponent, gone: ReadonlySet<string>): 
         value: option,
         bindIds: bindIds.filter(bound => !gone.has(bound)),
       }));
-    } else kept[prop] = anonymous(value, id);
+    } else kept[prop] = renameForms(prop, value, () => id);
   }
   if (props.defaultGenre === 'formula' && namesAny(props.defaultFormula, gone)) {
     // The gateway computes it; here it stays empty and takes nothing.

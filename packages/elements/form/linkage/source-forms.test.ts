@@ -75,12 +75,9 @@ describe('forms that a design takes from', () => {
     expect(waysTo(pageShape)).toEqual([]);
   });
 
-  test('are found where a prop has no shape of its own, in columns and in the page settings', () => {
-    const column = {
-      id: 'columnaa',
-      name: 'input',
-      props: { label: '列', x: [{ y: { formId: 'formaaaa' } }] },
-    };
+  test('are found in columns and in tabs, and in no prop that nothing reads', () => {
+    const takes = (formId: string): Props => ({ defaultGenre: 'data-link', dataControl: { formId } });
+    const column = { id: 'columnaa', name: 'input', props: { label: '列', ...takes('formaaaa') } };
     const design: Template = {
       page: { later: { datasetId: 'formbbbb' } },
       components: [
@@ -90,15 +87,19 @@ describe('forms that a design takes from', () => {
           name: 'tabs',
           props: {},
           containers: [
-            { slot: 'one', components: [{ ...column, id: 'columnbb', props: { targetFormId: 'formcccc' } }] },
+            { slot: 'one', components: [{ ...column, id: 'columnbb', props: takes('formcccc') }] },
           ],
         },
+        formOf('input', { x: [{ formId: 'formdddd' }], constructor: { formId: 'formdddd' } })
+          .components[0] as never,
       ],
     };
     expect(sourceUses(design).map(({ formId, nodeId }) => [formId, nodeId])).toEqual([
-      ['formbbbb', null],
       ['formaaaa', 'columnaa'],
       ['formcccc', 'columnbb'],
+    ]);
+    expect(sourceUses(withoutSources(design, ['formaaaa'])).map(({ formId }) => formId)).toEqual([
+      'formcccc',
     ]);
   });
 
