@@ -5,7 +5,7 @@ import { figuresPage } from './lib/figures-page.ts';
 import { keepPart, keptPart } from './lib/parts-measured.ts';
 
 /**
- * `npm run bench [-- editor relay gateway approval import report print publishing memory browser [--peers] [--page]]`: prints each figure
+ * `npm run bench [-- editor relay gateway approval import packages report print publishing memory browser [--peers] [--page]]`: prints each figure
  * beside its reference measured in the same run and keeps them in bench/out, a file a part. Wall times drift with the machine; the ratios
  * are what to quote. `--peers` installs and builds small pages of other products, and measures them in turns with ours. `--page` writes
  * `docs/benchmarks.md` of what is kept; alone it measures nothing.
@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
   gateway: './gateway/main.ts',
   approval: './approval/main.ts',
   import: './import/main.ts',
+  packages: './packages/main.ts',
   report: './report/main.ts',
   print: './print.ts',
   publishing: './publishing/main.ts',

@@ -5,7 +5,10 @@ import { PageUseLines } from './form-shapes.ts';
 import { Id, IdParams, JsonObject, NamedId, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
-const Name = nameShape(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
+export const AppletName = nameShape(APPLET_NAME_LENGTH, {
+  empty: '不能为空',
+  long: `不能超过${APPLET_NAME_LENGTH}字`,
+});
 const Description = trimmed(200);
 /** Icon, colour and whatever else the screens keep with an applet; the server only stores it. */
 const AppletData = JsonObject;
@@ -49,7 +52,7 @@ export const appletCalls = {
     rate: 'write',
     summary: '新建应用',
     body: z.object({
-      name: Name,
+      name: AppletName,
       description: z.optional(Description),
       appletData: z.optional(AppletData),
       groupId: z.optional(Id),
@@ -92,7 +95,7 @@ export const appletCalls = {
     summary: '修改应用概要',
     params: IdParams,
     body: z.object({
-      name: z.optional(Name),
+      name: z.optional(AppletName),
       description: z.optional(Description),
       appletData: z.optional(AppletData),
       /** A page of the applet; null: the first that who opens it may see. */
@@ -151,7 +154,7 @@ export const appletCalls = {
     rate: 'write',
     summary: '复制应用',
     params: IdParams,
-    body: z.object({ name: z.optional(Name) }),
+    body: z.object({ name: z.optional(AppletName) }),
     result: z.object({ id: Id }),
   }),
   /** Where its people open it: the path on this server, and the whole address where `BASE_URL` says it. 422 until it is released. */

@@ -28,6 +28,7 @@ import { mapCalls } from './maps.ts';
 import { menuCalls } from './menus.ts';
 import { noticeCalls } from './notices.ts';
 import { outsideApiCalls } from './outside-apis.ts';
+import { packageCalls } from './packages.ts';
 import { permissionCalls } from './permissions.ts';
 import { printingCalls } from './printing.ts';
 import { printCalls } from './prints.ts';
@@ -94,6 +95,7 @@ export const contract: Record<string, Record<string, Call>> = {
   extracts: extractCalls,
   hooks: hookCalls,
   outsideApis: outsideApiCalls,
+  packages: packageCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

@@ -27,7 +27,7 @@ export const FileColumn = z.object({
 });
 
 /** How a sheet is read where that is not left to what stands in it. */
-const SheetSettings = z.object({
+export const SheetSettings = z.object({
   /** Number of the row with the heads, as the sheet counts; 0 for none, absent: as it looks. */
   head: z.optional(
     z

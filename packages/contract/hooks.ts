@@ -28,6 +28,15 @@ import {
 } from './shapes.ts';
 
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
+/** A hook as somebody makes it. */
+export const NewHook = z.object({
+  ...HookSettings.shape,
+  formId: Id,
+  sourceType: z._default(z.enum(HOOK_SOURCES), 'form'),
+  /** A dataset of the form's applet and of that kind, where it is no form: then there are no events and no condition. */
+  sourceId: z.optional(Id),
+  headers,
+});
 /** Said once, when it is made. */
 const secret = z.nullable(z.string());
 const SavedHook = z.object({ hook: HookShape, secret });
@@ -83,14 +92,7 @@ export const hookCalls = {
     builds: { page: 'body.formId' },
     rate: 'write',
     summary: '新建数据推送',
-    body: z.object({
-      ...HookSettings.shape,
-      formId: Id,
-      sourceType: z._default(z.enum(HOOK_SOURCES), 'form'),
-      /** A dataset of the form's applet and of that kind, where it is no form: then there are no events and no condition. */
-      sourceId: z.optional(Id),
-      headers,
-    }),
+    body: NewHook,
     result: SavedHook,
   }),
   /** 409 where somebody saved it since `rev`. Another host, scheme or port clears headers that come without a value, and makes a new secret. */

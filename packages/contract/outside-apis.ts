@@ -30,6 +30,9 @@ const Settings = {
   cacheSeconds: z.int().check(z.minimum(0), z.maximum(3600)),
 };
 
+/** An outside API as somebody makes it. */
+export const NewOutsideApi = z.object({ ...Settings, formId: Id, headers });
+
 const OutsideApiShape = z.object({
   ...Settings,
   id: Id,
@@ -91,7 +94,7 @@ export const outsideApiCalls = {
     builds: { page: 'body.formId' },
     rate: 'write',
     summary: '新建外部接口',
-    body: z.object({ ...Settings, formId: Id, headers }),
+    body: NewOutsideApi,
     result: OutsideApiShape,
   }),
   /** 409 where somebody saved it since `rev`. Another host, scheme or port clears headers that come without a value (promise D21). */

@@ -49,7 +49,7 @@ const Permissions = z.object({
   fields: z.array(z.object({ ...Field, columns: z.array(z.object(Field)) })),
 });
 
-const SubmitSettings = z.object({
+export const SubmitSettings = z.object({
   submitNum: z.int().check(z.minimum(0), z.maximum(MOST_SUBMISSIONS)),
   submitEdit: z.boolean(),
   /** Also once it was approved, where it goes through approval. */

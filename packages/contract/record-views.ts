@@ -28,7 +28,7 @@ export const Layout = z.object({
 });
 
 /** What is in a list: conditions, order, groups; and the look it starts with. */
-const ViewBody = z.object({
+export const ViewBody = z.object({
   name: trimmed(30, { empty: '不能为空', long: '不能超过30字' }),
   shared: z._default(z.boolean(), false),
   filters: z._default(z.nullable(Filters), null),

@@ -50,11 +50,15 @@ interface Source {
   values: string;
 }
 
+/** A list of texts as one parameter. */
+export const listParameter = (list: readonly string[], sql: SqlParts): string =>
+  `${sql.put(arrayText(list))}::text[]`;
+
 /**
  * Rows as one array for each column: what the server parses fastest, and one plan whatever their number. `own` are the
  * columns beside the fields.
  */
-function rowsSource(
+export function rowsSource(
   fields: readonly FormField[],
   rows: readonly Values[],
   own: readonly { name: string; type: string; list: readonly unknown[] }[],
@@ -124,7 +128,12 @@ export function insertRecordsSql(batch: BulkInsert): SqlText {
 }
 
 /** The step that stores the rows of one subform of all records; none when no record has any. */
-function rowsStep(batch: BulkInsert, field: FormField, tenant: string, sql: SqlParts): string[] {
+export function rowsStep(
+  batch: Pick<BulkInsert, 'formId'> & { readonly records: readonly Pick<BulkRecord, 'id' | 'values'>[] },
+  field: FormField,
+  tenant: string,
+  sql: SqlParts,
+): string[] {
   const rows = batch.records.flatMap(record =>
     rowsOf(record.values[field.id]).map((row, position) => ({ ...row, position, recordId: record.id })),
   );

@@ -41,3 +41,17 @@ export const partsOfApplet = ({ db }: Pick<TestGateway, 'db'>, appletId: string)
     const prints = await trx.selectFrom('prints').select('id').where('form_id', 'in', pages).execute();
     return [appletId, ...pages, ...(await rows('datasets')), ...prints.map(({ id }) => id)];
   });
+
+/** Ids of everything that an installation has rows of. */
+export const everyId = ({ db }: Pick<TestGateway, 'db'>): Promise<string[]> =>
+  db.withSystem(async trx => {
+    const { rows: tables } = await sql<{ name: string }>`select table_name as name
+      from information_schema.columns where table_schema = 'public' and column_name = 'id'
+      and data_type = 'text'`.execute(trx);
+    const ids: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(trx);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    return [...new Set(ids)].filter(id => id !== '');
+  });

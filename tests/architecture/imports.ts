@@ -9,12 +9,14 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scene: ['kernel'],
   editor: ['scene', 'kernel'],
   elements: ['syntax', 'scene', 'values', 'kernel'],
+  'applet-package': ['elements', 'scene', 'kernel'],
   print: ['elements', 'syntax', 'scene', 'kernel'],
   approval: ['elements', 'syntax', 'scene', 'kernel'],
   domain: ['approval', 'elements', 'syntax', 'scene', 'values', 'kernel'],
   query: ['domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   contract: ['query', 'domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   gateway: [
+    'applet-package',
     'contract',
     'query',
     'domain',
@@ -30,6 +32,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   server: [
     'gateway',
     'collab-server',
+    'applet-package',
     'contract',
     'query',
     'domain',

@@ -1,19 +1,19 @@
 import { customPageModule } from '../data/custom-pages/index.ts';
 import { datafileModule } from '../data/datafiles/index.ts';
-import { datasetModule, datasetsReading, usesOfColumns } from '../data/datasets/index.ts';
+import { datasetModule, datasetPackage, datasetsReading, usesOfColumns } from '../data/datasets/index.ts';
 import { datasourceModule } from '../data/datasources/index.ts';
 import { extractModule } from '../data/extracts/index.ts';
 import { screenModule } from '../data/screens/index.ts';
 import { visualModule } from '../data/visuals/index.ts';
 import { appletModule } from '../design/applets/index.ts';
-import { boardModule, wordsOfBoards } from '../design/boards/index.ts';
+import { boardModule, boardPackage, wordsOfBoards } from '../design/boards/index.ts';
 import { designModule } from '../design/designs/index.ts';
 import { fieldUseModule, wordsOfDesigns } from '../design/field-uses/index.ts';
 import { formModule } from '../design/forms/index.ts';
 import { menuModule } from '../design/menus/index.ts';
 import { pageUseModule } from '../design/page-uses/index.ts';
-import { pageModule } from '../design/pages/index.ts';
-import { permissionModule, wordsOfGroups } from '../design/permissions/index.ts';
+import { pageModule, pagePackage } from '../design/pages/index.ts';
+import { permissionModule, permissionPackage, wordsOfGroups } from '../design/permissions/index.ts';
 import { fileModule } from '../enterprise/files/index.ts';
 import { identityModule } from '../enterprise/identity/index.ts';
 import { installationModule } from '../enterprise/installation/index.ts';
@@ -22,10 +22,11 @@ import { liveModule } from '../enterprise/live/index.ts';
 import { mapModule } from '../enterprise/maps/index.ts';
 import { organisationModule } from '../enterprise/organisation/index.ts';
 import { systemModule } from '../enterprise/system/index.ts';
-import { linkModule, wordsOfLinks } from '../outward/links/index.ts';
-import { outsideApiModule } from '../outward/outside/index.ts';
+import { linkModule, linkPackage, wordsOfLinks } from '../outward/links/index.ts';
+import { outsideApiModule, outsidePackage } from '../outward/outside/index.ts';
+import { packageModule } from '../outward/packages/index.ts';
 import { publicationModule } from '../outward/publications/index.ts';
-import { hookModule, wordsOfHooks } from '../outward/push/index.ts';
+import { hookModule, hookPackage, wordsOfHooks } from '../outward/push/index.ts';
 import { accessModule } from '../records/access/index.ts';
 import { approvalModule, approvalShowsFile, tryFlow, waitingFor } from '../records/approvals/index.ts';
 import { bookingModule } from '../records/booking/index.ts';
@@ -34,10 +35,11 @@ import { exportModule } from '../records/exports/index.ts';
 import { importModule } from '../records/imports/index.ts';
 import { linkageModule } from '../records/linkage/index.ts';
 import { newsModule } from '../records/news/index.ts';
-import { printModule, wordsOfPrints } from '../records/prints/index.ts';
+import { printModule, printPackage, wordsOfPrints } from '../records/prints/index.ts';
 import {
   copyFlow,
   customizeNodes,
+  flowPackage,
   notifyLostUses,
   processModule,
   refuseLosingApproverFields,
@@ -47,6 +49,7 @@ import {
   indexUniqueFields,
   readsFile,
   submissionModule,
+  viewPackage,
   wordsOfViews,
 } from '../records/submissions/index.ts';
 import { taskModule } from '../records/tasks/index.ts';
@@ -116,5 +119,17 @@ export const MODULES = [
   publicationModule,
   hookModule,
   outsideApiModule,
+  packageModule([
+    pagePackage,
+    boardPackage,
+    permissionPackage,
+    flowPackage,
+    printPackage,
+    viewPackage,
+    datasetPackage,
+    hookPackage,
+    outsidePackage,
+    linkPackage,
+  ]),
   newsModule,
 ] as const;

@@ -12,6 +12,7 @@ import { useToolPage } from '../../ui/use-tool-page.ts';
 import { CreateApplet } from './CreateApplet.tsx';
 import { FoundApplets } from './FoundApplets.tsx';
 import { GroupChips } from './GroupChips.tsx';
+import { useTravel } from './packages/use-travel.tsx';
 import { Recent } from './Recent.tsx';
 import { useAppletActions } from './use-applet-actions.tsx';
 import { useWorkbench } from './use-workbench.ts';
@@ -27,10 +28,12 @@ export function Component() {
   // A group that is gone since narrows nothing.
   const groupId = groups.data?.some(({ id }) => id === chosenGroup) ? chosenGroup : null;
   const [creating, setCreating] = useState(false);
-  const actionsOf = useAppletActions(() => {
+  const changed = () => {
     void applets.reload();
     void recent.reload();
-  });
+  };
+  const travel = useTravel(changed);
+  const actionsOf = useAppletActions(changed, travel.onExport);
   const builder = user !== null && isBuilder(user.roles);
 
   const shown = useMemo(() => {
@@ -66,6 +69,7 @@ export function Component() {
           {builder && (
             <>
               <Button onClick={() => void navigate('/applet/group')}>应用分组</Button>
+              <Button onClick={travel.onImport}>导入应用</Button>
               <Button variant="primary" onClick={() => setCreating(true)}>
                 <Plus size={16} />
                 新建应用
@@ -85,6 +89,7 @@ export function Component() {
           }}
         />
       </section>
+      {travel.dialog}
       {creating && (
         <CreateApplet
           onClose={() => setCreating(false)}

@@ -1,5 +1,5 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
-import { Copy, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, PackageOpen, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
@@ -10,8 +10,11 @@ import { toastSuccess } from '../../ui/toast.ts';
 import type { Applet } from '../applet/use-applet.ts';
 import { appletUses } from '../applet/uses-text.ts';
 
-/** What a builder can do with an applet from its card. `changed` runs after each success. */
-export function useAppletActions(changed: () => void): (applet: Applet) => Action[] {
+/** What a builder can do with an applet from its card. `changed` runs after each success; 导出应用 asks how first. */
+export function useAppletActions(
+  changed: () => void,
+  onExport: (applet: Applet) => void,
+): (applet: Applet) => Action[] {
   const navigate = useNavigate();
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -44,6 +47,12 @@ export function useAppletActions(changed: () => void): (applet: Applet) => Actio
         label: '复制',
         icon: <Copy size={14} />,
         onSelect: () => void run(() => send(appletCalls.copy, { params, body: {} }), '复制成功'),
+      },
+      {
+        id: 'export',
+        label: '导出应用',
+        icon: <PackageOpen size={14} />,
+        onSelect: () => onExport(applet),
       },
       released
         ? {

@@ -8,14 +8,19 @@ interface FileDropProps {
   fault: string | null;
   /** What may be chosen; an import's limits if absent. */
   about?: string;
+  /** Which file it is: a table if absent. */
+  file?: { accept: string; label: string; reading: string };
   onFile(file: File): void;
 }
 
-/** Where a table is dropped or chosen. */
+const TABLE = { accept: '.xlsx,.csv', label: '选择表格文件', reading: '正在读取表格…' };
+
+/** Where a table, or another file that is said, is dropped or chosen. */
 export function FileDrop({
   busy,
   fault,
   about = '支持 .xlsx 和 .csv，不超过 50M、20 万行',
+  file: { accept, label, reading } = TABLE,
   onFile,
 }: FileDropProps) {
   const id = useId();
@@ -44,14 +49,14 @@ export function FileDrop({
         }}
       >
         <FileSpreadsheet size={32} aria-hidden="true" />
-        <strong>{busy ? '正在读取表格…' : '点击选择文件，或把文件拖到这里'}</strong>
+        <strong>{busy ? reading : '点击选择文件，或把文件拖到这里'}</strong>
         <span>{about}</span>
         <input
           id={id}
           className={css.file}
           type="file"
-          accept=".xlsx,.csv"
-          aria-label="选择表格文件"
+          accept={accept}
+          aria-label={label}
           disabled={busy}
           onChange={event => {
             take(event.target.files);

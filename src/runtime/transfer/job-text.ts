@@ -1,6 +1,7 @@
 import type { ExportResult } from '@gonghui/contract/exports.ts';
 import type { ImportResult, TakeBackResult } from '@gonghui/contract/imports.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
+import type { ExportedPackage, ImportedPackage } from '@gonghui/contract/packages.ts';
 import type { PrintResult } from '@gonghui/contract/printing.ts';
 
 const count = (n: number): string => n.toLocaleString('zh-CN');
@@ -55,6 +56,26 @@ function printed({ records, failed, pages, lacking = '' }: Partial<PrintResult>)
   return parts.filter(Boolean).join('；');
 }
 
+/** What an applet's package holds. */
+function exportedApplet({ records = 0, leftOut = [] }: Partial<ExportedPackage>): string {
+  const parts = [
+    '应用已导出',
+    records > 0 && `含${count(records)}条记录`,
+    leftOut.length > 0 && `${count(leftOut.length)}个文件没有包含在内`,
+  ];
+  return parts.filter(Boolean).join('，');
+}
+
+/** What came in with an applet. */
+function importedApplet({ records = 0, remarks = [] }: Partial<ImportedPackage>): string {
+  const parts = [
+    '应用已导入',
+    records > 0 && `${count(records)}条记录`,
+    remarks.length > 0 && `${count(remarks.length)}处需要处理`,
+  ];
+  return parts.filter(Boolean).join('，');
+}
+
 /** Letters that would be □ on the paper of a job, in words; empty for any other. */
 export const lackingIn = (job: Job): string =>
   job.kind === 'print' && job.state === 'done'
@@ -73,7 +94,8 @@ export function jobText(job: Job): string {
   }
   if (job.state === 'failed') return job.message ?? '处理失败，请稍后重试';
   if (job.state === 'running') {
-    if (job.total === null) return job.done > 0 ? `已处理${count(job.done)}行…` : '正在处理…';
+    const unit = job.kind.startsWith('applet-') ? '条记录' : '行';
+    if (job.total === null) return job.done > 0 ? `已处理${count(job.done)}${unit}…` : '正在处理…';
     return `${count(job.done)} / ${count(job.total)} 行`;
   }
   if (job.kind === 'import') return imported(job.result as ImportResult);
@@ -84,6 +106,8 @@ export function jobText(job: Job): string {
   }
   if (job.kind === 'hook-push' || job.kind === 'hook-rows')
     return `已推送${count((job.result as { pushed: number }).pushed)}条，结果见推送日志`;
+  if (job.kind === 'applet-export') return exportedApplet((job.result ?? {}) as Partial<ExportedPackage>);
+  if (job.kind === 'applet-import') return importedApplet((job.result ?? {}) as Partial<ImportedPackage>);
   if (job.kind === 'print') return printed((job.result ?? {}) as Partial<PrintResult>);
   const { records, capped } = (job.result ?? {}) as Partial<ExportResult>;
   // Whatever a later version does: a line of the tray must not take the page with it.

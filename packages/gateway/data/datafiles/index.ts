@@ -1,3 +1,4 @@
+export { type PreparedDataFile, prepareDataFile, storeDataFile } from './brought.ts';
 export { fileLeaves } from './events.ts';
 export { datafileModule } from './module.ts';
 export { filesWithSheets } from './repository.ts';

@@ -31,7 +31,7 @@ export interface DataFileInput {
 const SHEET_MS = 600_000;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 
-interface ConvertedSheet extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells' | 'sides'> {
+export interface ConvertedSheet extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells' | 'sides'> {
   name: string;
   place: number;
   digest: string;
@@ -115,7 +115,7 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-async function readSheets(
+export async function readSheets(
   { files }: Deps,
   duck: Duck,
   { path, folder, input, before, signal }: Reading,

@@ -33,10 +33,12 @@ export const datasetParts = (deps: Deps): AppletParts => ({
     return rows.map(({ id }) => id);
   },
   async copy(trx, ctx, copying) {
-    const at = new Date(deps.now());
+    const now = deps.now();
     const made: string[] = [];
-    for (const row of await datasetsOf(trx, ctx, copying.from))
-      made.push(await copyDataset(trx, ctx, row, copying, at));
+    const oldestFirst = (await datasetsOf(trx, ctx, copying.from)).reverse();
+    // A moment apart, so that they stand in the same order.
+    for (const [number, row] of oldestFirst.entries())
+      made.push(await copyDataset(trx, ctx, row, copying, new Date(now + number)));
     // One may read another: what they read is noted when all are there.
     for (const id of made) await keepSources(trx, ctx, id, await savedDefinition(trx, ctx, id));
   },

@@ -5,5 +5,6 @@ export { usesOfColumns } from './column-uses.ts';
 export { datasetFacts, datasetNames, savedDataset } from './facts.ts';
 export { formsRead } from './forms-read.ts';
 export { datasetModule } from './module.ts';
+export { datasetPackage } from './package-parts.ts';
 export { recordsBehind } from './records-behind.ts';
 export { datasetsReading, keepUses } from './uses.ts';

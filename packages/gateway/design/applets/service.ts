@@ -41,6 +41,11 @@ export function createApplets(deps: Deps) {
     /** Refuses with `notFound` unless the applet is there, in the actor's enterprise. */
     require: (trx: Trx, ctx: Ctx, id: string) => existing(trx, ctx.tenantId, id),
 
+    /** A new one, and a change of one, within what else the caller does. */
+    make: (trx: Trx, ctx: Ctx, applet: AppletChange & { name: string }) => insertApplet(trx, ctx, applet),
+    change: (trx: Trx, ctx: Ctx, id: string, fields: AppletChange) =>
+      changeApplet(room, trx, ctx, id, fields),
+
     page: (ctx: Ctx, filter: AppletFilter, page: Page) =>
       db.withTenant(ctx, async trx => list(trx, ctx, await visible(trx, ctx, filter), page)),
 

@@ -91,6 +91,8 @@ export async function createPage(
 
 /** What is asked of a new page; a place that nobody names is the last one. */
 interface PageOptions {
+  /** One that nothing has; made where nobody needs to know it before. */
+  id?: string;
   appletId?: string | null | undefined;
   groupId?: string | null | undefined;
   name?: string | undefined;
@@ -104,7 +106,7 @@ interface PageOptions {
 async function insertNamed(
   trx: Trx,
   ctx: Ctx,
-  { appletId, name: given, sourceId, usual: called, ...place }: PageOptions,
+  { id, appletId, name: given, sourceId, usual: called, ...place }: PageOptions,
   beginning: Beginning,
 ): Promise<PageRow> {
   const usual = called ?? beginning.kind.noun;
@@ -120,7 +122,12 @@ async function insertNamed(
     throw new AppError('badRequest', '分组不存在或已被删除');
   }
   const sorting = place.sorting ?? nextSorting(rowPositions(rows), groupId);
-  return insertPage(trx, ctx, { appletId: within, groupId, name, sorting, sourceId }, beginning);
+  return insertPage(
+    trx,
+    ctx,
+    { ...(id === undefined ? {} : { id }), appletId: within, groupId, name, sorting, sourceId },
+    beginning,
+  );
 }
 
 /** A page that is set up and not designed: its template is empty, and saved as what it is, so that it can be released. */

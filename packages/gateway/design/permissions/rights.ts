@@ -15,10 +15,10 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, mayBuild } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { anyOf } from '../../base/db/many.ts';
 import { type Membership, standingOf } from '../../enterprise/organisation/index.ts';
 import type { RightsHere } from '../kinds/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
+import { storedGroups } from './stored.ts';
 
 /** What of a form decides about rights; the row of `forms` has it. */
 export type FormFacts = Pick<
@@ -52,7 +52,7 @@ export async function rightsOfForms(
   const { visit } = ctx;
   if (visit) return new Map(forms.map(form => [form.id, ofVisit(form, visit, ctx.actor.id)]));
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
-  const others = forms.filter(form => !mayBuild(ctx, form.applet_id));
+  const others = forms.filter(form => !mayBuild(ctx, form.applet_id)).map(form => form.id);
   const stored = others.length === 0 ? [] : await storedGroups(trx, ctx, others);
   const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
   return new Map(
@@ -87,14 +87,6 @@ function ofVisit(form: FormFacts, visit: NonNullable<Ctx['visit']>, userId: stri
 }
 
 const filling = (grants: readonly Grant[]): Grant[] => grants.filter(({ actions }) => actions.has('fill'));
-
-const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
-  trx
-    .selectFrom('form_permissions')
-    .select(['form_id', 'groups'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', '=', anyOf(forms.map(form => form.id)))
-    .execute();
 
 /** Pure: `groups` null where the form has none of its own. */
 export function decide(

@@ -124,21 +124,39 @@ async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<
       throw new AppError('conflict', '权限组已被他人修改，请刷新后再保存', { rev });
     }
     const groups = await checked(trx, ctx, form, body.groups);
-    const row = {
-      rev: rev + 1,
-      groups: JSON.stringify(groups),
-      updated_by: ctx.actor.id,
-      updated_at: new Date(deps.now()),
-    };
-    await trx
-      .insertInto('form_permissions')
-      .values({ tenant_id: ctx.tenantId, form_id: formId, ...row })
-      .onConflict(conflict => conflict.column('form_id').doUpdateSet(row))
-      .execute();
+    await keepGroups(trx, ctx, formId, { rev: rev + 1, groups, at: new Date(deps.now()) });
     await audit(trx, ctx, 'form.permissions', formId, { groups: groups.length });
     await publish(trx, grantsChanged, ctx, { formId });
     return read(trx, ctx, formId);
   });
+}
+
+/** Stores the groups of a page in the place of those before; the page is held. */
+async function keepGroups(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  { rev, groups, at }: { rev: number; groups: readonly PermissionGroup[]; at: Date },
+): Promise<void> {
+  const row = { rev, groups: JSON.stringify(groups), updated_by: ctx.actor.id, updated_at: at };
+  await trx
+    .insertInto('form_permissions')
+    .values({ tenant_id: ctx.tenantId, form_id: formId, ...row })
+    .onConflict(conflict => conflict.column('form_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Gives a page that has no groups yet these, with the checks of a change. */
+export async function giveGroups(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  groups: readonly PermissionGroup[],
+  at: Date,
+): Promise<void> {
+  const form = await findGuarded(trx, ctx, formId, true);
+  await keepGroups(trx, ctx, formId, { rev: 1, groups: await checked(trx, ctx, form, groups), at });
+  await publish(trx, grantsChanged, ctx, { formId });
 }
 
 /** Groups as they are stored: names as they are now, people of the enterprise only, conditions that fit the form. */

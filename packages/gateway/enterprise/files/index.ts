@@ -1,4 +1,5 @@
 export { copyFiles } from './copy.ts';
+export { type FileLook, lookAtFile } from './look.ts';
 export { fileModule } from './module.ts';
 export { answerFile, sendFile } from './send-file.ts';
 export type { Files } from './service.ts';

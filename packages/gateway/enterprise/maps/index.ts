@@ -1,1 +1,2 @@
+export { checkMap } from './check.ts';
 export { mapModule } from './module.ts';

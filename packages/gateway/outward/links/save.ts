@@ -76,6 +76,39 @@ export async function createLink(
   });
 }
 
+/** What a link that comes with an applet is. */
+interface BroughtLink {
+  readonly kind: LinkKind;
+  readonly body: Body;
+  readonly at: Date;
+}
+
+/** Makes a channel of a page that came with its applet: paused, without a password, under a name of its own. Answers its id. */
+export async function bringLink(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  ctx: Ctx,
+  pageId: string,
+  { kind, body, at }: BroughtLink,
+): Promise<string> {
+  const target = await findTarget(trx, ctx, pageId, true);
+  const settings = await settingsFor(trx, ctx, target, { kind, body }, checkContext(now));
+  const link = {
+    ...{ kind, name: body.name, settings, password_hash: null, is_default: false },
+    quota: kind === 'form' ? body.quota : null,
+    opens_at: moment(body.opensAt),
+    closes_at: moment(body.closesAt),
+  };
+  const { id } = await insertLink(trx, ctx, target.page, link, at);
+  await trx
+    .updateTable('public_links')
+    .set({ status: 'off' })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 /** Changes a channel that is still as whoever changes it saw it. */
 export async function changeLink(
   { db, now }: Deps,

@@ -1,1 +1,2 @@
 export { outsideApiModule } from './module.ts';
+export { outsidePackage } from './package-parts.ts';

@@ -10,7 +10,7 @@ import { changePrint, insertPrint, printsOf } from './repository.ts';
 import { savedStencil } from './stencil.ts';
 
 /** The template as one of another form, whose fields have the same ids. */
-function aboutForm({ page, components }: Template, formId: string, version: number): Template {
+export function aboutForm({ page, components }: Template, formId: string, version: number): Template {
   const { dataset } = page;
   return {
     page: isPlainObject(dataset) ? { ...page, dataset: { ...dataset, formId, version } } : page,

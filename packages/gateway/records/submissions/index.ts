@@ -1,5 +1,6 @@
 export { apart } from './apart.ts';
 export { removeMany } from './batch.ts';
+export { type BringRecord, bringRecords } from './bring-records.ts';
 export { changedAfter } from './changed-after.ts';
 export { type ChangeEntry, writeChanges } from './changes.ts';
 export { collectReferences, noReferences } from './collect-references.ts';
@@ -21,6 +22,14 @@ export { addFiles } from './files.ts';
 export { submissionModule } from './module.ts';
 export { nameRecords } from './names.ts';
 export { readGranted } from './open-record.ts';
+export { viewPackage } from './package-parts.ts';
+export {
+  bringCounters,
+  type PackedPlace,
+  type PackedRecord,
+  packedCounters,
+  packedRecords,
+} from './package-records.ts';
 export { readValues, type StoredRecord } from './read.ts';
 export { readsFile } from './reads-file.ts';
 export { changeRecord, recordDetail } from './record.ts';

@@ -1,0 +1,116 @@
+import { text } from '@gonghui/kernel/text-shapes.ts';
+import * as z from 'zod/mini';
+import { AppletName } from './applets.ts';
+import { call } from './define.ts';
+import { Id, IdParams } from './shapes.ts';
+
+/** Megabytes of a package. */
+export const PACKAGE_MB = 200;
+
+/** Who or what stands here in the place of a name of a package; null: nobody does. */
+const Chosen = z._default(z.record(text(2000), z.nullable(Id)), {});
+
+const Mapping = z.object({
+  /** By account, path and title. */
+  users: Chosen,
+  depts: Chosen,
+  roles: Chosen,
+  /** By what the package calls them. */
+  connections: Chosen,
+  others: Chosen,
+});
+export type Mapping = z.output<typeof Mapping>;
+
+const ImportRequest = z.object({
+  upload: Id,
+  name: AppletName,
+  mapping: z._default(Mapping, { users: {}, depts: {}, roles: {}, connections: {}, others: {} }),
+});
+export type ImportRequest = z.output<typeof ImportRequest>;
+
+/** Something that a package names, and what of this enterprise is called so. */
+const Matched = z.object({
+  key: z.string(),
+  name: z.string(),
+  match: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+export type Matched = z.output<typeof Matched>;
+
+/** Applets as packages (docs/package-format.md). All ours. */
+export const packageCalls = {
+  /** A job whose file is the package. Nobody's secrets, passes or links' addresses are in it. */
+  export: call({
+    method: 'POST',
+    path: '/v1/applets/{id}/export',
+    access: ['app'],
+    rate: 'write',
+    summary: '导出应用',
+    params: IdParams,
+    body: z.object({
+      /** With the records of all forms, their files and comments. */
+      withData: z._default(z.boolean(), false),
+    }),
+    result: z.object({ jobId: Id }),
+  }),
+  /** multipart with one `file`: a package, which is looked through and kept for a day. */
+  upload: call({
+    method: 'POST',
+    path: '/v1/applets/import/upload',
+    access: ['app'],
+    rate: 'upload',
+    summary: '上传应用包',
+    multipart: true,
+    maxBytes: (PACKAGE_MB + 1) * 1024 * 1024,
+    body: z.object({ file: z.instanceof(Blob) }),
+    result: z.object({ upload: Id, name: z.string() }),
+  }),
+  /** What stands in a package, and what of it is not here, before anything is stored. */
+  check: call({
+    method: 'POST',
+    path: '/v1/applets/import/check',
+    access: ['app'],
+    rate: 'read',
+    summary: '检查应用包',
+    body: z.object({ upload: Id }),
+    result: z.object({
+      name: z.string(),
+      product: z.string(),
+      withData: z.boolean(),
+      pages: z.array(z.object({ folder: z.string(), count: z.int() })),
+      /** Applets that were made of packages of the same one. */
+      imported: z.array(z.object({ id: Id, name: z.string() })),
+      users: z.array(Matched),
+      depts: z.array(Matched),
+      roles: z.array(Matched),
+      connections: z.array(Matched),
+      others: z.array(z.extend(Matched, { kind: z.enum(['page', 'dataset', 'applet']) })),
+      /** What has to be filled in again, in words. */
+      refill: z.array(z.string()),
+    }),
+  }),
+  /** A job that makes a new applet of a package: all of its designs or nothing, then its records. Nothing is released. */
+  import: call({
+    method: 'POST',
+    path: '/v1/applets/import',
+    access: ['app'],
+    rate: 'write',
+    summary: '导入应用',
+    body: ImportRequest,
+    result: z.object({ jobId: Id }),
+  }),
+};
+
+export const ExportedPackage = z.object({
+  records: z.int(),
+  /** Files that were too large to go along, by name. */
+  leftOut: z.array(z.string()),
+});
+export type ExportedPackage = z.output<typeof ExportedPackage>;
+
+export const ImportedPackage = z.object({
+  appletId: Id,
+  records: z.int(),
+  /** What has to be seen to before it can be used, in words. */
+  remarks: z.array(z.string()),
+});
+export type ImportedPackage = z.output<typeof ImportedPackage>;

@@ -1,0 +1,108 @@
+import { PACKAGE_CAPS } from '@gonghui/applet-package/caps.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import { PACKAGE_MB, type packageCalls } from '@gonghui/contract/packages.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../base/context.ts';
+import { anyOf } from '../../base/db/many.ts';
+import type { ImportRoom } from './import.ts';
+import { type Match, matchesOf } from './matches.ts';
+import { type ReadPackage, withPackage } from './stored-package.ts';
+
+type Calls = typeof packageCalls;
+
+/** A file as it came, gone when the request is done. */
+interface Uploaded {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Takes the bytes of a package that can be read, to be looked at; nothing is made of it yet. */
+export async function uploadPackage(
+  { jobs }: ImportRoom,
+  ctx: Ctx,
+  came: Uploaded,
+): Promise<CallReturn<Calls['upload']>> {
+  if (came.size > PACKAGE_CAPS.bytes) throw new AppError('tooLarge', `应用包不能超过${PACKAGE_MB}M`);
+  const name = await withPackage(came.path, async read => read.package.manifest.name);
+  return { upload: await jobs.uploads.keep(ctx, came, []), name };
+}
+
+/** What has to be filled in again, since no secret travels. */
+function refillOf({ contents: { folders, lists } }: ReadPackage): string[] {
+  const called = (parts: ReadonlyMap<string, { called: string }>, noun: string, what: string) =>
+    [...parts.values()].map(part => `${noun}「${part.called}」：${what}`);
+  return [
+    ...called(folders.hooks, '数据推送', '推送地址、请求头和签名密钥'),
+    ...called(folders.outside, '外部接口', '请求头和固定参数'),
+    ...called(folders.links, '公开链接', '访问密码（原来有的话）'),
+    ...lists['left-out'].map(({ called: name, why }) => `「${name}」${why}`),
+  ];
+}
+
+const matched = (found: ReadonlyMap<string, Match>, name: string): Match | null => found.get(name) ?? null;
+
+/** What stands in a package and what of it this enterprise does not have, before anything is stored. */
+export async function checkPackage(
+  { deps, jobs }: ImportRoom,
+  ctx: Ctx,
+  upload: string,
+): Promise<CallReturn<Calls['check']>> {
+  const { path } = await jobs.uploads.open(ctx, upload);
+  return withPackage(path, async read => {
+    const { manifest } = read.package;
+    const { folders, lists } = read.contents;
+    return deps.db.withTenant(ctx, async trx => {
+      const matches = await matchesOf(trx, ctx, read.contents);
+      const same = await trx
+        .selectFrom('applet_origins as o')
+        .innerJoin('applets as a', join =>
+          join.onRef('a.tenant_id', '=', 'o.tenant_id').onRef('a.id', '=', 'o.applet_id'),
+        )
+        .select(['a.id', 'a.name'])
+        .where('o.tenant_id', '=', ctx.tenantId)
+        .where('o.installation', '=', manifest.origin.installation)
+        .where('o.origin_applet', '=', anyOf([manifest.origin.applet]))
+        .where('a.deleted_at', 'is', null)
+        .orderBy('a.created_at')
+        .execute();
+      return {
+        name: manifest.name,
+        product: manifest.product,
+        withData: manifest.withData,
+        pages: (['forms', 'reports', 'screens', 'pages', 'boards'] as const).map(folder => ({
+          folder,
+          count: folders[folder].size,
+        })),
+        imported: same,
+        users: lists.people.users.map(({ account, name }) => ({
+          key: account,
+          name,
+          match: matched(matches.users, account),
+        })),
+        depts: lists.people.depts.map(({ path: key }) => ({
+          key,
+          name: key,
+          match: matched(matches.depts, key),
+        })),
+        roles: lists.people.roles.map(({ title: key }) => ({
+          key,
+          name: key,
+          match: matched(matches.roles, key),
+        })),
+        connections: lists.connections.map(({ name: key, called }) => ({
+          key,
+          name: called,
+          match: matched(matches.connections, key),
+        })),
+        others: lists.others.map(({ name: key, applet, called, kind }) => ({
+          key,
+          name: called === '' ? `应用「${applet}」` : `应用「${applet}」中的「${called}」`,
+          kind,
+          match: matched(matches.others, key),
+        })),
+        refill: refillOf(read),
+      };
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { ImportedPackage, ImportRequest } from '@gonghui/contract/packages.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Ctx } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import type { Duck } from '../../base/duck/duck.ts';
+import type { PackageParts } from '../../design/applets/index.ts';
+import { audit } from '../../enterprise/identity/index.ts';
+import type { Jobs, Task } from '../../enterprise/jobs/index.ts';
+import { bringCounters } from '../../records/submissions/index.ts';
+import { bringData, type DataCheckpoint } from './bring-data.ts';
+import { keepFiles, prepareFiles } from './bring-files.ts';
+import type { PackageRoom } from './export.ts';
+import { PackageMaking } from './making.ts';
+import { calledOf, type Mapped, mappedOf } from './matches.ts';
+import { keepNames } from './names.ts';
+import { type ReadPackage, withPackage } from './stored-package.ts';
+
+/** What importing needs beside what exporting does. */
+export interface ImportRoom extends PackageRoom {
+  readonly duck: Duck;
+  readonly jobs: Jobs;
+}
+
+const STAGES = ['begin', 'make', 'finish'] as const;
+
+/** Makes everything of a package but its records; each of these stands, or none does. */
+async function makeAll(
+  trx: Trx,
+  ctx: Ctx,
+  making: PackageMaking,
+  makers: readonly PackageParts[],
+): Promise<void> {
+  for (const stage of STAGES) for (const maker of makers) await maker[stage]?.(trx, ctx, making);
+}
+
+/** Where an applet comes from, so that the next package of it is known. */
+async function keepOrigin(trx: Trx, ctx: Ctx, appletId: string, read: ReadPackage, at: Date): Promise<void> {
+  const { installation, applet } = read.package.manifest.origin;
+  await trx
+    .insertInto('applet_origins')
+    .values({
+      ...{ tenant_id: ctx.tenantId, applet_id: appletId, installation, origin_applet: applet },
+      ...{ imported_at: at, imported_by: ctx.actor.id },
+    })
+    .execute();
+}
+
+const unique = (remarks: readonly string[]): string[] => [...new Set(remarks)];
+
+/** Local names of all that was made, and of what the enterprise has in the place of what the package names. */
+function namesOf(
+  making: PackageMaking,
+  files: ReadonlyMap<string, string>,
+  mapped: Mapped,
+): Map<string, string> {
+  const names = new Map([...making.things].map(([name, id]) => [id, name]));
+  const shared = [...files].filter(([name]) => !name.startsWith('file-'));
+  for (const [name, id] of [...shared, ...mapped.connections, ...mapped.others])
+    if (id !== null && !names.has(id)) names.set(id, name);
+  return names;
+}
+
+/** The applet of a package with all its designs, rights and settings, in one transaction with the mark that it is there. */
+async function makeApplet(
+  { deps, applets, tellers, duck }: ImportRoom,
+  task: Task,
+  read: ReadPackage,
+  { name, mapping }: ImportRequest,
+): Promise<DataCheckpoint> {
+  const { ctx } = task;
+  const prepared = await prepareFiles(deps, duck, read);
+  return deps.db.withTenant(ctx, async trx => {
+    const { lists, folders } = read.contents;
+    const at = new Date(deps.now());
+    const mapped = await mappedOf(trx, ctx, read.contents, mapping);
+    const { description, appletData } = lists.applet;
+    const appletId = await applets.make(trx, ctx, { name, description, appletData });
+    const files = await keepFiles(deps, trx, ctx, read, prepared);
+    const making = new PackageMaking(read, {
+      ...{ deps, appletId, at, files, mapped },
+      called: await calledOf(trx, ctx, mapped),
+    });
+    for (const { called, why } of lists['left-out']) making.remark(`「${called}」${why}，请重新上传`);
+    await makeAll(trx, ctx, making, tellers);
+    await bringCounters(trx, ctx, making.list('counters'));
+    const { homePage } = making.list('applet');
+    if (homePage !== null && lists.applet.homePage !== null && making.things.has(lists.applet.homePage))
+      await applets.change(trx, ctx, appletId, { homePage });
+    await keepNames(trx, ctx, appletId, namesOf(making, files, mapped));
+    await keepOrigin(trx, ctx, appletId, read, at);
+    await audit(trx, ctx, 'applet imported', appletId, {
+      from: read.package.manifest.origin.applet,
+    });
+    const checkpoint: DataCheckpoint = {
+      appletId,
+      forms: Object.fromEntries([...folders.forms.keys()].map(form => [form, making.things.get(form) ?? ''])),
+      files: Object.fromEntries([...files].filter(([file]) => file.startsWith('file-'))),
+      remarks: unique(making.remarks),
+      ...{ records: 0, unread: 0, part: '', lines: 0 },
+    };
+    await task.progress(0, null, checkpoint as unknown as Json, trx);
+    return checkpoint;
+  });
+}
+
+/** Makes an applet of an uploaded package, then fills in its records; killed between, it goes on where it was. */
+export async function runImport(room: ImportRoom, task: Task): Promise<Json> {
+  const { deps, jobs } = room;
+  const { ctx } = task;
+  const asked = task.input as unknown as ImportRequest;
+  const { path } = await jobs.uploads.open(ctx, asked.upload, { begun: true });
+  return withPackage(path, async read => {
+    const begun =
+      (task.checkpoint as unknown as DataCheckpoint | null) ?? (await makeApplet(room, task, read, asked));
+    const mapped = await deps.db.withTenant(ctx, trx => mappedOf(trx, ctx, read.contents, asked.mapping));
+    const { appletId, remarks, records, unread } = await bringData(deps, task, read, mapped, begun);
+    const lost = unread > 0 ? [`${unread}个值不符合字段的格式，已留空`] : [];
+    return { appletId, records, remarks: [...remarks, ...lost] } satisfies ImportedPackage;
+  });
+}

@@ -1,0 +1,1 @@
+export { packageModule } from './module.ts';

@@ -1,0 +1,53 @@
+import { stencilKind } from '@gonghui/elements/print/kind.ts';
+import { upgradeTemplate } from '@gonghui/elements/versions.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { type NamedThing, ofPart, type PackageParts, type ToldPart } from '../../design/applets/index.ts';
+import { findDesign } from '../../design/page-rows/index.ts';
+import { aboutForm } from './copy.ts';
+import { makePrint } from './make.ts';
+import { printsOf } from './repository.ts';
+import { savedStencil } from './stencil.ts';
+
+/** Print templates of the forms of an applet, as last saved; what was printed with them stays here. */
+export const printPackage: PackageParts = {
+  async tell(trx, ctx, _appletId, pages) {
+    const things: NamedThing[] = [];
+    const parts: ToldPart[] = [];
+    for (const { id: form } of pages) {
+      const oldestFirst = (await printsOf(trx, ctx, form)).reverse();
+      for (const [sorting, row] of oldestFirst.entries()) {
+        const { id, name: called } = row;
+        // Which version of the form it was made over says nothing elsewhere.
+        const template = aboutForm(await savedStencil(trx, ctx, row), form, 1);
+        const saved = template.components.length > 0;
+        things.push({ id, thing: 'stencil', of: form, called });
+        const value = { called, form, sorting, saved, design: template as unknown as Json };
+        parts.push({ folder: 'stencils', id, value });
+      }
+    }
+    return { things, parts };
+  },
+
+  /** Off, as a copy's are: somebody looks at them first. */
+  async make(trx, ctx, making) {
+    const parts = [...making.of('stencils')].sort((a, b) => a.value.sorting - b.value.sorting);
+    for (const { name: local, value } of parts) {
+      const form = await findDesign(trx, ctx, value.form, true);
+      const { page, components } = value.design as unknown as Template;
+      const template = aboutForm(
+        upgradeTemplate(stencilKind.types, { page, components }),
+        form.id,
+        form.version,
+      );
+      // A moment apart, so that they stand in the same order.
+      const at = new Date(making.at.getTime() + value.sorting);
+      const name = cleanName(value.called) || '未命名打印模板';
+      const made = await ofPart(`打印模板「${name}」`, () =>
+        makePrint(trx, ctx, form, { name, template, at }),
+      );
+      making.made(local, made);
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Checked, contentsText, mappingOf, NO_CHOICES, unmatched, withChoice } from './mapping.ts';
+
+const checked: Checked = {
+  name: '采购',
+  product: '0.1.0',
+  withData: true,
+  pages: [
+    { folder: 'forms', count: 2 },
+    { folder: 'reports', count: 0 },
+  ],
+  imported: [],
+  users: [
+    { key: 'wang', name: '王芳', match: null },
+    { key: 'li', name: '李强', match: { id: 'aaaaaaaa', name: '李强' } },
+  ],
+  depts: [],
+  roles: [],
+  connections: [],
+  others: [],
+  refill: [],
+};
+
+test('only what is not found is asked for, and an empty choice is none', () => {
+  expect(unmatched(checked, 'users').map(({ key }) => key)).toEqual(['wang']);
+  const chosen = withChoice(NO_CHOICES, 'users', 'wang', 'bbbbbbbb');
+  expect(mappingOf(chosen).users).toEqual({ wang: 'bbbbbbbb' });
+  expect(mappingOf(withChoice(chosen, 'users', 'wang', '')).users).toEqual({});
+});
+
+test('what stands in a package is said in a line', () => {
+  expect(contentsText(checked)).toBe('2个表单，含数据');
+  expect(contentsText({ ...checked, pages: [], withData: false })).toBe('没有页面，不含数据');
+});

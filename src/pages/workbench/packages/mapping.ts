@@ -1,0 +1,57 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { Mapping, Matched, packageCalls } from '@gonghui/contract/packages.ts';
+
+/** What the check of a package says. */
+export type Checked = CallResult<typeof packageCalls.check>;
+
+/** What people can put something else in the place of, and what it is called. */
+export const MAPPED = [
+  ['users', '人员'],
+  ['depts', '部门'],
+  ['roles', '角色'],
+  ['connections', '数据库连接'],
+] as const;
+export type MappedKind = (typeof MAPPED)[number][0];
+
+/** What nothing here is called like. */
+export const unmatched = (checked: Checked, kind: MappedKind): Matched[] =>
+  checked[kind].filter(({ match }) => match === null);
+
+/** Choices for what was not found; nothing is said of the rest, which is as it was found. */
+export type Choices = Readonly<Record<MappedKind, Readonly<Record<string, string>>>>;
+
+export const NO_CHOICES: Choices = { users: {}, depts: {}, roles: {}, connections: {} };
+
+export const withChoice = (choices: Choices, kind: MappedKind, key: string, id: string): Choices => ({
+  ...choices,
+  [kind]: { ...choices[kind], [key]: id },
+});
+
+/** As the gateway takes it: an empty choice is none. */
+export function mappingOf(choices: Choices): Mapping {
+  const kept = (chosen: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(chosen).filter(([, id]) => id !== ''));
+  return {
+    users: kept(choices.users),
+    depts: kept(choices.depts),
+    roles: kept(choices.roles),
+    connections: kept(choices.connections),
+    others: {},
+  };
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  forms: '表单',
+  reports: '报表',
+  screens: '大屏',
+  pages: '页面',
+  boards: '看板',
+};
+
+/** What stands in a package: 30个表单、5个报表，含数据. */
+export function contentsText({ pages, withData }: Checked): string {
+  const counts = pages.flatMap(({ folder, count }) =>
+    count > 0 ? [`${count}个${NOUNS[folder] ?? '页面'}`] : [],
+  );
+  return `${counts.join('、') || '没有页面'}${withData ? '，含数据' : '，不含数据'}`;
+}

@@ -1,0 +1,47 @@
+import type { Job } from '@gonghui/contract/jobs.ts';
+import type { ImportedPackage } from '@gonghui/contract/packages.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Applet } from '../../applet/use-applet.ts';
+
+const ExportApplet = fetched(async () => (await import('./ExportApplet.tsx')).ExportApplet);
+const ImportApplet = fetched(async () => (await import('./ImportApplet.tsx')).ImportApplet);
+const ImportedApplet = fetched(async () => (await import('./ImportedApplet.tsx')).ImportedApplet);
+
+type Open = { is: 'export'; applet: Applet } | { is: 'import' } | { is: 'done'; result: ImportedPackage };
+
+/** Applets that leave as files and come in as such; what asks is fetched when it is needed. */
+export function useTravel(changed: () => void): {
+  onExport(applet: Applet): void;
+  onImport(): void;
+  dialog: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const ended = ({ state, result }: Job) => {
+    if (state !== 'done') return;
+    changed();
+    // What is open by then stays: what came of the import stands in the tray as well.
+    setOpen(now => now ?? { is: 'done', result: result as ImportedPackage });
+  };
+  const dialog = open && (
+    <>
+      {open.is === 'export' && <ExportApplet applet={open.applet} onClose={close} />}
+      {open.is === 'import' && <ImportApplet onClose={close} onEnd={ended} />}
+      {open.is === 'done' && (
+        <ImportedApplet
+          result={open.result}
+          onOpen={() => void navigate(`/applet/pages/${open.result.appletId}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return {
+    onExport: applet => setOpen({ is: 'export', applet }),
+    onImport: () => setOpen({ is: 'import' }),
+    dialog,
+  };
+}

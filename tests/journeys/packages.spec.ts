@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { faults } from './axe.ts';
+import { call, test } from './support.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Exports an applet from its card with its records; answers the file. */
+async function exported(page: Page, applet: string): Promise<Buffer> {
+  await page.goto('workbench');
+  await page
+    .getByRole('button', { name: `${applet}的更多操作`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '导出应用' }).click();
+  await page.getByRole('checkbox', { name: /包含数据/ }).check();
+  expect(await faults(page)).toEqual([]);
+  await dialog(page, `导出应用「${applet}」`).getByRole('button', { name: '导出' }).click();
+  await expect(page.getByText(/应用已导出，含.*条记录/)).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${applet}.ghapp`);
+  return readFileSync(await download.path());
+}
+
+test('an applet leaves as a file with its records, and comes in again as one of its own', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const fang = await person('wangfang');
+  const file = await exported(fang, '行政服务');
+
+  await fang.getByRole('button', { name: '导入应用' }).click();
+  const asking = dialog(fang, '导入应用');
+  await asking
+    .getByLabel('选择应用包')
+    .setInputFiles({ name: '坏.ghapp', mimeType: 'application/zip', buffer: file.subarray(0, 4000) });
+  await expect(asking.getByRole('alert')).toContainText('不是应用包');
+  await asking
+    .getByLabel('选择应用包')
+    .setInputFiles({ name: '行政服务.ghapp', mimeType: 'application/zip', buffer: file });
+  await expect(asking.getByText(/含数据。/)).toBeVisible({ timeout: 60_000 });
+  await asking.getByLabel('应用名称').fill('行政服务（搬来）');
+  expect(await faults(fang)).toEqual([]);
+  await asking.getByRole('button', { name: '导入', exact: true }).click();
+
+  const done = dialog(fang, '应用已导入');
+  await expect(done).toBeVisible({ timeout: 120_000 });
+  await expect(done.getByText(/已导入.*条记录/)).toBeVisible();
+  await expect(done.getByText(/流程未启用/).first()).toBeVisible();
+  await done.getByRole('button', { name: '打开应用' }).click();
+  await fang.waitForURL(/\/applet\/pages\//);
+  await expect(fang.getByText('行政服务（搬来）').first()).toBeVisible();
+
+  // What came in is what went out.
+  const { list } = await call<{ list: { id: string; name: string; forms: number }[] }>(
+    fang,
+    'POST',
+    '/v1/applets/page',
+    {},
+  );
+  const of = (name: string) => list.find(one => one.name === name);
+  expect(of('行政服务（搬来）')?.forms).toBe(of('行政服务')?.forms);
+});
