@@ -5,7 +5,7 @@ import { hasNewer } from '@gonghui/elements/versions.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type Contents, fieldTypesOf, partsIn } from './contents.ts';
 import { DESIGN_FOLDERS, type DesignFolder, GONE, SELF, thingOf } from './names.ts';
-import { refusal, shown } from './refusal.ts';
+import { quotedName, refusal } from './refusal.ts';
 import { ringIn } from './rings.ts';
 import { renamePart } from './walks.ts';
 
@@ -33,7 +33,7 @@ function titleOf({ folders }: Contents, part: string): string {
   const [folder = '', file = ''] = part.split('/');
   const things = folders[folder as keyof Contents['folders']] as ReadonlyMap<string, unknown> | undefined;
   const named = things?.get(file.replace(/\.json$/, '')) as { called?: string } | undefined;
-  return named ? `${NOUNS[folder] ?? ''}${shown(named.called ?? '')}` : shown(part);
+  return named ? `${NOUNS[folder] ?? ''}${quotedName(named.called ?? '')}` : quotedName(part);
 }
 
 /** Types of a design that this version does not have, each once. */
@@ -65,7 +65,7 @@ function designFaults(contents: Contents): string[] {
       const unknown = unknownTypes(template, kind.types);
       if (unknown.length > 0)
         faults.push(
-          `${title}中有本系统没有的组件类型${unknown.slice(0, SPOKEN).map(shown).join('')}，请先升级本系统`,
+          `${title}中有本系统没有的组件类型${unknown.slice(0, SPOKEN).map(quotedName).join('')}，请先升级本系统`,
         );
       else if (hasNewer(kind.types, template.components))
         faults.push(`${title}由更新的版本制作，请先升级本系统`);
@@ -120,7 +120,7 @@ function danglingFaults(contents: Contents): string[] {
       part,
       value,
       (to, id) => {
-        if (!isThere(to, id)) faults.add(`${titleOf(contents, part)}引用了应用包中没有的${shown(id)}`);
+        if (!isThere(to, id)) faults.add(`${titleOf(contents, part)}引用了应用包中没有的${quotedName(id)}`);
         return id;
       },
       types,
@@ -133,7 +133,7 @@ function danglingFaults(contents: Contents): string[] {
 /** Groups that stand deeper than groups do. */
 const deepGroups = (within: ReadonlyMap<string, readonly string[]>): string[] =>
   [...within].flatMap(([name, [outer]]) =>
-    outer !== undefined && (within.get(outer) ?? []).length > 0 ? [shown(name)] : [],
+    outer !== undefined && (within.get(outer) ?? []).length > 0 ? [quotedName(name)] : [],
   );
 
 /** Datasets that each reads, and groups that each stands in. */
@@ -156,9 +156,9 @@ function ringFaults(contents: Contents): string[] {
   const within = new Map(
     lists.groups.map(({ name, within: outer }) => [name, outer === null ? [] : [outer]]),
   );
-  const dataset = ringIn(reads)?.map(name => shown(folders.datasets.get(name)?.called ?? name));
+  const dataset = ringIn(reads)?.map(name => quotedName(folders.datasets.get(name)?.called ?? name));
   const group = ringIn(within)?.map(name =>
-    shown(lists.groups.find(one => one.name === name)?.called ?? name),
+    quotedName(lists.groups.find(one => one.name === name)?.called ?? name),
   );
   return [
     ...(dataset ? [`数据集${dataset.join('、')}循环引用`] : []),

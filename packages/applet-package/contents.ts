@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { partOf, placeOf } from './names.ts';
-import { BROKEN, refusal, shown } from './refusal.ts';
-import { LIST_SHAPES, type List, type Part, SHAPES } from './shapes.ts';
+import { BROKEN, quotedName, refusal } from './refusal.ts';
+import { LIST_SHAPES, type List, type PackagePart, SHAPES } from './shapes.ts';
 import type { FieldTypes } from './walks.ts';
 
 export type Folder = keyof typeof SHAPES;
@@ -10,7 +10,7 @@ export type ListName = keyof typeof LIST_SHAPES;
 /** What a package says, by folders and lists, each of the shape that it has. */
 export interface Contents {
   /** Parts of a folder by the local name of what each is about. */
-  readonly folders: { readonly [K in Folder]: ReadonlyMap<string, Part<K>> };
+  readonly folders: { readonly [K in Folder]: ReadonlyMap<string, PackagePart<K>> };
   readonly lists: { readonly [K in ListName]: List<K> };
 }
 
@@ -36,7 +36,7 @@ interface Shape {
 
 function read(shape: Shape, value: Json, part: string): unknown {
   const result = shape.safeParse(value);
-  if (!result.success) throw refusal(`应用包中的${shown(part)}内容有误。${BROKEN}`);
+  if (!result.success) throw refusal(`应用包中的${quotedName(part)}内容有误。${BROKEN}`);
   return result.data;
 }
 

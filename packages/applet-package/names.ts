@@ -16,34 +16,32 @@ export const DESIGN_FOLDERS = {
 export type DesignFolder = keyof typeof DESIGN_FOLDERS;
 
 /** What a thing of a package can be; its local name is this with a number behind it. */
-export const THINGS = [
-  'group',
-  'form',
-  'report',
-  'screen',
-  'page',
-  'board',
-  'dataset',
-  'stencil',
-  'view',
-  'hook',
-  'api',
-  'link',
-  'datafile',
-  'font',
-  'connection',
-  'other',
-] as const;
-export type Thing = (typeof THINGS)[number];
+export type ThingKind =
+  | 'group'
+  | 'form'
+  | 'report'
+  | 'screen'
+  | 'page'
+  | 'board'
+  | 'dataset'
+  | 'stencil'
+  | 'view'
+  | 'hook'
+  | 'api'
+  | 'link'
+  | 'datafile'
+  | 'font'
+  | 'connection'
+  | 'other';
 
-const NUMBERED = '[1-9][0-9]{0,5}';
-const LOCAL = new RegExp(`^(${THINGS.join('|')})-${NUMBERED}$`);
+const LOCAL =
+  /^(group|form|report|screen|page|board|dataset|stencil|view|hook|api|link|datafile|font|connection|other)-[1-9][0-9]{0,5}$/;
 const FILE = /^file-[0-9a-f]{24}$/;
 
 /** What a local name is the name of; null for what is none. */
-export function thingOf(name: string): Thing | 'file' | null {
+export function thingOf(name: string): ThingKind | 'file' | null {
   if (FILE.test(name)) return 'file';
-  return (LOCAL.exec(name)?.[1] as Thing | undefined) ?? null;
+  return (LOCAL.exec(name)?.[1] as ThingKind | undefined) ?? null;
 }
 
 /** The applet itself, where a design names it. */
@@ -52,7 +50,7 @@ export const SELF = 'applet';
 export const GONE = 'gone-0';
 
 /** Folders of parts, with the things that stand in each; a flow has the name of its form. */
-const FOLDERS: Readonly<Record<string, Thing>> = {
+const FOLDERS: Readonly<Record<string, ThingKind>> = {
   forms: 'form',
   flows: 'form',
   reports: 'report',
@@ -68,40 +66,25 @@ const FOLDERS: Readonly<Record<string, Thing>> = {
   datafiles: 'datafile',
 };
 
-/** Lists that stand in one part each. */
-const LISTS = [
-  'aliases',
-  'applet',
-  'connections',
-  'counters',
-  'files',
-  'fonts',
-  'groups',
-  'left-out',
-  'maps',
-  'others',
-  'people',
-  'permissions',
-] as const;
-
 /** Lists without which there is no package. */
 export const NEEDED = ['applet.json', 'files.json', 'groups.json', 'people.json'] as const;
 
-const PART = new RegExp(
-  [
-    `^(?:${LISTS.join('|')})\\.json$`,
-    ...Object.entries(FOLDERS).map(([folder, thing]) => `^${folder}/${thing}-${NUMBERED}\\.json$`),
-    '^files/[0-9a-f]{64}$',
-    `^data/form-${NUMBERED}\\.ndjson$`,
-  ].join('|'),
-);
+const LIST =
+  /^(?:aliases|applet|connections|counters|files|fonts|groups|left-out|maps|others|people|permissions)\.json$/;
+const IN_FOLDER = /^([a-z]+)\/([a-z]+-[1-9][0-9]{0,5})\.json$/;
+const FILE_PART = /^files\/[0-9a-f]{64}$/;
+const DATA_PART = /^data\/form-[1-9][0-9]{0,5}\.ndjson$/;
 const SAFE = /^[a-z0-9](?:[a-z0-9-]|[./](?![./])){0,119}$/;
 
 /** Whether an entry of an archive may be called so at all, in whatever version: no way out of a folder, nothing hidden. */
 export const isSafeName = (name: string): boolean => SAFE.test(name);
 
 /** Whether this version knows a part of such a name. */
-export const isPartName = (name: string): boolean => PART.test(name);
+export function isPartName(name: string): boolean {
+  if (LIST.test(name) || FILE_PART.test(name) || DATA_PART.test(name)) return true;
+  const [, folder = '', local = ''] = IN_FOLDER.exec(name) ?? [];
+  return Object.hasOwn(FOLDERS, folder) && thingOf(local) === FOLDERS[folder];
+}
 
 /** Where a part stands: its folder, and the local name of what it is about; null of a list or a file. */
 export function placeOf(part: string): { folder: string; name: string } | null {

@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { PackageCaps } from './caps.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { isPartName, MANIFEST, NEEDED } from './names.ts';
-import { altered, BROKEN, refusal, shown } from './refusal.ts';
+import { altered, BROKEN, quotedName, refusal } from './refusal.ts';
 import { readJson } from './text.ts';
 import type { PackageBytes } from './zip/bytes.ts';
 import { type Entry, readDirectory } from './zip/directory.ts';
@@ -25,7 +25,7 @@ export interface OpenPackage {
 const MOST_LINE = 16 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-const noPart = (name: string) => refusal(`应用包缺少${shown(name)}，请重新导出后再上传`);
+const noPart = (name: string) => refusal(`应用包缺少${quotedName(name)}，请重新导出后再上传`);
 
 async function whole(pieces: AsyncGenerator<Uint8Array>, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
@@ -54,7 +54,7 @@ export async function openPackage(bytes: PackageBytes, caps: PackageCaps): Promi
   const facts = new Map<string, PartFacts>(Object.entries(manifest.parts));
   for (const name of entries.keys()) {
     if (!isPartName(name))
-      throw refusal(`应用包中有不认识的文件${shown(name)}，请使用导出的应用包，不要自行添加或改名`);
+      throw refusal(`应用包中有不认识的文件${quotedName(name)}，请使用导出的应用包，不要自行添加或改名`);
     if (!facts.has(name)) throw altered(name);
   }
   for (const name of [...facts.keys(), ...NEEDED]) if (!entries.has(name)) throw noPart(name);
@@ -74,7 +74,7 @@ export async function openPackage(bytes: PackageBytes, caps: PackageCaps): Promi
         if (!name.endsWith('.json')) continue;
         all += size;
         if (size > caps.part || all > caps.parts)
-          throw refusal(`应用包中的${shown(name)}过大，无法读取，请在来源应用中精简后重新导出`);
+          throw refusal(`应用包中的${quotedName(name)}过大，无法读取，请在来源应用中精简后重新导出`);
         read.set(name, readJson(await whole(stream(name), size), name));
       }
       return read;
@@ -107,7 +107,7 @@ async function* linesOf(pieces: AsyncGenerator<Uint8Array>, part: string): Async
     }
     held.push(piece.slice(from));
     length += piece.length - from;
-    if (length > MOST_LINE) throw refusal(`应用包中的${shown(part)}有一条记录过大，无法读取`);
+    if (length > MOST_LINE) throw refusal(`应用包中的${quotedName(part)}有一条记录过大，无法读取`);
   }
   if (length > 0) yield take(new Uint8Array(0));
 }

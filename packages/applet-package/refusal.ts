@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 const SHOWN = 60;
 
 /** A name out of a file that somebody sent, as a sentence can carry it. */
-export function shown(name: string): string {
+export function quotedName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   return `「${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}」`;
 }
@@ -16,4 +16,4 @@ export const BROKEN = '文件不是应用包（.ghapp）或已损坏，请在来
 
 /** A part that is not what its package says of it. */
 export const altered = (name: string): AppError =>
-  refusal(`应用包中的${shown(name)}与导出时不一致，可能已损坏或被改动，请重新导出后再上传`);
+  refusal(`应用包中的${quotedName(name)}与导出时不一致，可能已损坏或被改动，请重新导出后再上传`);

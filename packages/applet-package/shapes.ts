@@ -63,7 +63,7 @@ export const LIST_SHAPES = {
 } as const;
 
 export type List<K extends keyof typeof LIST_SHAPES> = z.output<(typeof LIST_SHAPES)[K]>;
-export type Part<K extends keyof typeof SHAPES> = z.output<(typeof SHAPES)[K]>;
+export type PackagePart<K extends keyof typeof SHAPES> = z.output<(typeof SHAPES)[K]>;
 
 /** A record as a line of `data/<form>.ndjson`. */
 export const RecordLine = z.object({

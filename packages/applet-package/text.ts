@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { BROKEN, refusal, shown } from './refusal.ts';
+import { BROKEN, quotedName, refusal } from './refusal.ts';
 
 /** Deepest nesting of a part; designs are checked for less by themselves. */
 const DEPTH = 100;
@@ -44,5 +44,5 @@ export function readJson(bytes: Uint8Array, part: string): Json {
   } catch {
     // Told below, as what is too deep.
   }
-  throw refusal(`应用包中的${shown(part)}无法读取。${BROKEN}`);
+  throw refusal(`应用包中的${quotedName(part)}无法读取。${BROKEN}`);
 }

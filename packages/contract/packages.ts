@@ -8,16 +8,16 @@ import { Id, IdParams } from './shapes.ts';
 export const PACKAGE_MB = 200;
 
 /** Who or what stands here in the place of a name of a package; null: nobody does. */
-const Chosen = z._default(z.record(text(2000), z.nullable(Id)), {});
+const NameChoices = z._default(z.record(text(2000), z.nullable(Id)), {});
 
 const Mapping = z.object({
   /** By account, path and title. */
-  users: Chosen,
-  depts: Chosen,
-  roles: Chosen,
+  users: NameChoices,
+  depts: NameChoices,
+  roles: NameChoices,
   /** By what the package calls them. */
-  connections: Chosen,
-  others: Chosen,
+  connections: NameChoices,
+  others: NameChoices,
 });
 export type Mapping = z.output<typeof Mapping>;
 
@@ -76,7 +76,8 @@ export const packageCalls = {
       name: z.string(),
       product: z.string(),
       withData: z.boolean(),
-      pages: z.array(z.object({ folder: z.string(), count: z.int() })),
+      /** How many pages of each kind there are. */
+      pages: z.array(z.object({ noun: z.string(), count: z.int() })),
       /** Applets that were made of packages of the same one. */
       imported: z.array(z.object({ id: Id, name: z.string() })),
       users: z.array(Matched),

@@ -4,6 +4,7 @@ import { linkCalls } from '@gonghui/contract/links.ts';
 import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { recordViewCalls } from '@gonghui/contract/record-views.ts';
+import { toFilters } from '@gonghui/domain/condition-filter.ts';
 import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { component, template } from './forms.ts';
@@ -112,7 +113,7 @@ export async function furnish(
     body: {
       name: '我负责的',
       shared: true,
-      filters: { logic: 'and', items: [{ fieldId: 'boss0001', operator: 'in', value: [users.plain ?? ''] }] },
+      filters: toFilters(condition as never) as never,
     },
   });
   await manager.call(hookCalls.create, {

@@ -1,6 +1,6 @@
 import type { PackageCaps } from '../caps.ts';
 import { isSafeName } from '../names.ts';
-import { BROKEN, refusal, shown } from '../refusal.ts';
+import { BROKEN, quotedName, refusal } from '../refusal.ts';
 import type { PackageBytes } from './bytes.ts';
 
 const END = 0x06054b50;
@@ -73,8 +73,8 @@ function entriesIn(list: Uint8Array, count: number): Entry[] {
     if (next > list.length) throw refusal(BROKEN);
     const name = nameIn(list.subarray(from + ENTRY_BYTES, from + ENTRY_BYTES + named));
     if (!isSafeName(name))
-      throw refusal(`应用包中有不认识的文件${shown(name)}，请使用导出的应用包，不要自行添加或改名`);
-    if (seen.has(name)) throw refusal(`应用包中的${shown(name)}重复了，请重新导出后再上传`);
+      throw refusal(`应用包中有不认识的文件${quotedName(name)}，请使用导出的应用包，不要自行添加或改名`);
+    if (seen.has(name)) throw refusal(`应用包中的${quotedName(name)}重复了，请重新导出后再上传`);
     seen.add(name);
     entries.push(entryAt(at, from, name));
     from = next;
@@ -87,7 +87,7 @@ function entryAt(at: DataView, from: number, name: string): Entry {
   const method = at.getUint16(from + 10, true);
   if (at.getUint16(from + 8, true) & ENCRYPTED) throw refusal('应用包已加密，请上传没有加密的应用包');
   if (method !== 0 && method !== DEFLATED)
-    throw refusal(`应用包中的${shown(name)}使用了不支持的压缩方式，请重新导出后再上传`);
+    throw refusal(`应用包中的${quotedName(name)}使用了不支持的压缩方式，请重新导出后再上传`);
   const [packed, size] = [at.getUint32(from + 20, true), at.getUint32(from + 24, true)];
   const [disk, where] = [at.getUint16(from + 34, true), at.getUint32(from + 42, true)];
   if ([packed, size, where].includes(ELSEWHERE) || disk !== 0) throw refusal(BROKEN);
@@ -104,7 +104,7 @@ function checkSizes(entries: readonly Entry[], end: number, caps: PackageCaps): 
     from = at + LOCAL_BYTES + name.length + packed;
     unpacked += size;
     if ((size > caps.ratioFrom && size > packed * caps.ratio) || unpacked > caps.unpacked)
-      throw refusal(`应用包中的${shown(name)}解压后过大，已停止读取，请重新导出后再上传`);
+      throw refusal(`应用包中的${quotedName(name)}解压后过大，已停止读取，请重新导出后再上传`);
   }
   if (from > end) throw refusal(BROKEN);
 }

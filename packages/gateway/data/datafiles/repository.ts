@@ -2,6 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { DataFileTables } from './tables.ts';
 
 export type FileRow = Selectable<DataFileTables['data_files']>;
@@ -49,6 +50,32 @@ export const allSheets = (trx: Trx, ctx: Ctx) =>
     .where('tenant_id', '=', ctx.tenantId)
     .orderBy('place')
     .execute();
+
+/** These files, of those that are there, with how their sheets are read and the keys of their columns. */
+export async function filesToPack(trx: Trx, { tenantId }: Pick<Ctx, 'tenantId'>, ids: readonly string[]) {
+  const files = await trx
+    .selectFrom('data_files')
+    .select(['id', 'name', 'source_digest'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const sheets = await trx
+    .selectFrom('data_sheets')
+    .select(['file_id', 'name', 'settings', 'columns'])
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', anyOf(ids))
+    .orderBy('place')
+    .execute();
+  const byFile = Map.groupBy(sheets, sheet => sheet.file_id);
+  return files.map(file => ({
+    ...file,
+    sheets: (byFile.get(file.id) ?? []).map(({ name, settings, columns }) => ({
+      name,
+      settings,
+      columns: columns.map(({ key, title }) => ({ key, title })),
+    })),
+  }));
+}
 
 /** Files of the enterprise with the names of their sheets, the latest first. */
 export async function filesWithSheets(

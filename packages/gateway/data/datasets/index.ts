@@ -7,4 +7,5 @@ export { formsRead } from './forms-read.ts';
 export { datasetModule } from './module.ts';
 export { datasetPackage } from './package-parts.ts';
 export { recordsBehind } from './records-behind.ts';
+export { datasetsNamed } from './repository.ts';
 export { datasetsReading, keepUses } from './uses.ts';

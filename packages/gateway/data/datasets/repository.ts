@@ -11,7 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AppletOf } from '../../base/applet-of.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { partsOf } from '../../base/db/many.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 import { addDesign } from '../../design/designs/index.ts';
 import { lastVersion, templateIn } from '../../design/versions/index.ts';
 import type { DatasetTables } from './tables.ts';
@@ -56,6 +56,18 @@ export const datasetsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<Datase
     .where('datasets.applet_id', '=', appletId)
     .orderBy('datasets.created_at', 'desc')
     .orderBy('datasets.id')
+    .execute();
+
+/** Datasets that are there with the names of their applets: those of these ids, or those of applets of these names. */
+export const datasetsNamed = (
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  by: { readonly ids: readonly string[] } | { readonly applets: readonly string[] },
+): Promise<{ id: string; called: string; applet: string }[]> =>
+  alive(trx, ctx)
+    .clearSelect()
+    .select(['datasets.id', 'datasets.name as called', 'applets.name as applet'])
+    .where('ids' in by ? 'datasets.id' : 'applets.name', '=', anyOf('ids' in by ? by.ids : by.applets))
     .execute();
 
 /** One writer at a time on the datasets of an applet, to the end of the transaction: names stay unique. */

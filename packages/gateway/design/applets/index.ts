@@ -1,13 +1,12 @@
 export { appletModule } from './module.ts';
 export {
+  type AppletMaking,
   type MadePart,
-  type Making,
   type NamedThing,
   ofPart,
-  type PackagedPage,
   type PackageParts,
-  type Told,
   type ToldPart,
+  type ToldParts,
 } from './package-parts.ts';
 export type { AppletCopy, AppletParts } from './parts.ts';
 export type { Applets } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Folder, ListName } from '@gonghui/applet-package/contents.ts';
-import type { Thing } from '@gonghui/applet-package/names.ts';
-import type { List, Part } from '@gonghui/applet-package/shapes.ts';
+import type { ThingKind } from '@gonghui/applet-package/names.ts';
+import type { List, PackagePart } from '@gonghui/applet-package/shapes.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
@@ -9,7 +9,7 @@ import type { Trx } from '../../base/db/database.ts';
 /** What has a name of its own in packages of an applet, in the order in which names are given. */
 export interface NamedThing {
   readonly id: string;
-  readonly thing: Thing;
+  readonly thing: ThingKind;
   /** The page that it belongs to; null where it belongs to the applet. */
   readonly of: string | null;
   readonly called: string;
@@ -24,7 +24,7 @@ export interface ToldPart {
 }
 
 /** What a module keeps of an applet. */
-export interface Told {
+export interface ToldParts {
   readonly things: readonly NamedThing[];
   readonly parts: readonly ToldPart[];
   readonly lists?: { readonly [K in 'groups' | 'permissions' | 'aliases']?: List<K> };
@@ -45,13 +45,13 @@ export interface MadePart<K extends Folder> {
   readonly name: string;
   /** The id that it gets, or has. */
   readonly id: string;
-  readonly value: Part<K>;
+  readonly value: PackagePart<K>;
   /** It names something that is gone, or that nobody was put in the place of. */
   readonly lost: boolean;
 }
 
 /** An applet while it is made of a package, all of it in one transaction. */
-export interface Making {
+export interface AppletMaking {
   readonly deps: Deps;
   readonly appletId: string;
   readonly at: Date;
@@ -68,13 +68,13 @@ export interface Making {
 
 /** What travels with an applet, told by the module that keeps it; secrets, passes and what happened by itself are never told. */
 export interface PackageParts {
-  tell(trx: Trx, ctx: Ctx, appletId: string, pages: readonly PackagedPage[]): Promise<Told>;
+  tell(trx: Trx, ctx: Ctx, appletId: string, pages: readonly PackagedPage[]): Promise<ToldParts>;
   /** Makes rows that others name, before anything is saved: designs name each other in rings. */
-  begin?(trx: Trx, ctx: Ctx, making: Making): Promise<void>;
+  begin?(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void>;
   /** Saves what was begun, each part with the checks of a save; those that stand below first. */
-  make?(trx: Trx, ctx: Ctx, making: Making): Promise<void>;
+  make?(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void>;
   /** Saves what shows all the rest. */
-  finish?(trx: Trx, ctx: Ctx, making: Making): Promise<void>;
+  finish?(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void>;
 }
 
 /** Says of which part a refusal is. */

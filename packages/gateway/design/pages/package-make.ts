@@ -8,7 +8,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { type MadePart, type Making, ofPart } from '../applets/index.ts';
+import { type AppletMaking, type MadePart, ofPart } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { changeRow, findPage, insertRow } from '../page-rows/index.ts';
 import { checkedDesign, stored, storeVersion } from '../versions/index.ts';
@@ -40,7 +40,7 @@ export function freshName(called: string, taken: Set<string>): string {
 }
 
 /** Groups, then the rows of all pages with nothing on them yet; one that nobody has saved has what it starts from. */
-export async function beginPages(trx: Trx, ctx: Ctx, making: Making): Promise<void> {
+export async function beginPages(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void> {
   const { appletId, at } = making;
   const groups = [...making.list('groups')];
   groups.sort((a, b) => Number(a.within !== null) - Number(b.within !== null));
@@ -72,7 +72,7 @@ export async function beginPages(trx: Trx, ctx: Ctx, making: Making): Promise<vo
 async function savePart(
   trx: Trx,
   ctx: Ctx,
-  making: Making,
+  making: AppletMaking,
   kind: Kind,
   part: MadePart<PageFolder>,
 ): Promise<void> {
@@ -92,13 +92,13 @@ async function savePart(
   await ofPart(title, () => saveDesign(trx, ctx, page, checked, { base: undefined, at: making.at }));
 }
 
-async function saveAll(trx: Trx, ctx: Ctx, making: Making, folder: PageFolder): Promise<void> {
+async function saveAll(trx: Trx, ctx: Ctx, making: AppletMaking, folder: PageFolder): Promise<void> {
   const kind = kindOf(KIND[folder]);
   for (const part of making.of(folder)) if (part.value.saved) await savePart(trx, ctx, making, kind, part);
 }
 
 /** Forms first: everything else reads them. */
-export async function makeForms(trx: Trx, ctx: Ctx, making: Making): Promise<void> {
+export async function makeForms(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void> {
   await saveAll(trx, ctx, making, 'forms');
   for (const { id, value } of making.of('forms')) {
     const read = SubmitSettings.safeParse(value.settings);
@@ -114,6 +114,6 @@ export async function makeForms(trx: Trx, ctx: Ctx, making: Making): Promise<voi
 }
 
 /** What shows the rest. */
-export async function finishPages(trx: Trx, ctx: Ctx, making: Making): Promise<void> {
+export async function finishPages(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void> {
   for (const folder of ['reports', 'screens', 'pages'] as const) await saveAll(trx, ctx, making, folder);
 }

@@ -1,7 +1,7 @@
 import { PermissionGroup } from '@gonghui/contract/permissions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { type Making, ofPart, type PackageParts } from '../applets/index.ts';
+import { type AppletMaking, ofPart, type PackageParts } from '../applets/index.ts';
 import { findPage } from '../page-rows/index.ts';
 import { giveGroups } from './service.ts';
 import { storedGroups } from './stored.ts';
@@ -40,7 +40,7 @@ export const permissionPackage: PackageParts = {
 type Group = PermissionGroup;
 
 /** A group of those alone who are there. */
-function withinHouse(group: Group, making: Making): Group {
+function withinHouse(group: Group, making: AppletMaking): Group {
   const there = (list: Group['members']['users']) => list.filter(({ id }) => making.isSomebody(id));
   const { type, users, depts, roles } = group.members;
   return { ...group, members: { type, users: there(users), depts: there(depts), roles: there(roles) } };

@@ -1,3 +1,4 @@
+export { installationId } from './installation-id.ts';
 export { type Accepted, settleMarks } from './marks.ts';
 export { installationModule } from './module.ts';
 export type { Setup } from './setup.ts';

@@ -4,11 +4,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { partsOf } from '../../base/db/many.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import { type PreparedDataFile, prepareDataFile, storeDataFile } from '../../data/datafiles/index.ts';
-import { type FileLook, lookAtFile } from '../../enterprise/files/index.ts';
-import { checkMap } from '../../enterprise/maps/index.ts';
+import { type FileLook, insertFiles, lookAtFile } from '../../enterprise/files/index.ts';
+import { checkMap, keepMap } from '../../enterprise/maps/index.ts';
 import { keepFont, type LookedFont, lookAtFont } from '../../records/prints/index.ts';
 import type { ReadPackage } from './stored-package.ts';
 
@@ -79,13 +78,10 @@ export async function keepFiles(
   const rows = [...looks].map(([name, { sha256, size, called, ...look }]) => {
     const id = newId();
     ids.set(name, id);
-    return {
-      ...{ id, tenant_id: ctx.tenantId, name: called, size, sent: null, digest: sha256 },
-      ...{ mime: look.mime, width: look.width, height: look.height, purpose: look.purpose },
-      ...{ created_by: ctx.actor.id, visit_id: null },
-    };
+    const { mime, width, height, purpose } = look;
+    return { id, name: called, size, sent: null, digest: sha256, mime, width, height, purpose };
   });
-  for (const part of partsOf(rows)) await trx.insertInto('files').values(part).execute();
+  await insertFiles(trx, ctx, rows);
   const at = new Date(deps.now());
   for (const { name, called, file } of lists.fonts) {
     const looked = fonts.get(name);
@@ -97,15 +93,7 @@ export async function keepFiles(
   for (const { code, called, approval, file } of lists.maps) {
     const fileId = ids.get(file ?? '');
     if (fileId === undefined) continue;
-    // A map that the enterprise has itself stays.
-    await trx
-      .insertInto('map_packs')
-      .values({
-        ...{ tenant_id: ctx.tenantId, code, name: called, approval_no: approval, file_id: fileId },
-        ...{ created_by: ctx.actor.id, created_at: at },
-      })
-      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doNothing())
-      .execute();
+    await keepMap(trx, ctx, { code, name: called, approvalNo: approval, fileId, at });
   }
   for (const [name, prepared] of dataFiles) ids.set(name, await storeDataFile(deps, trx, ctx, prepared));
   return ids;

@@ -1,6 +1,8 @@
 import { PACKAGE_CAPS } from '@gonghui/applet-package/caps.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { PACKAGE_MB, type packageCalls } from '@gonghui/contract/packages.ts';
+import { boardKind } from '@gonghui/elements/board/kind.ts';
+import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import { anyOf } from '../../base/db/many.ts';
@@ -9,6 +11,15 @@ import { type Match, matchesOf } from './matches.ts';
 import { type ReadPackage, withPackage } from './stored-package.ts';
 
 type Calls = typeof packageCalls;
+
+/** Folders of pages, with what people call what stands in them. */
+const COUNTED = [
+  ['forms', kindOf('form').noun],
+  ['reports', kindOf('report').noun],
+  ['screens', kindOf('screen').noun],
+  ['pages', kindOf('page').noun],
+  ['boards', boardKind.noun],
+] as const;
 
 /** A file as it came, gone when the request is done. */
 interface Uploaded {
@@ -70,10 +81,9 @@ export async function checkPackage(
         name: manifest.name,
         product: manifest.product,
         withData: manifest.withData,
-        pages: (['forms', 'reports', 'screens', 'pages', 'boards'] as const).map(folder => ({
-          folder,
-          count: folders[folder].size,
-        })),
+        pages: COUNTED.flatMap(([folder, noun]) =>
+          folders[folder].size > 0 ? [{ noun, count: folders[folder].size }] : [],
+        ),
         imported: same,
         users: lists.people.users.map(({ account, name }) => ({
           key: account,

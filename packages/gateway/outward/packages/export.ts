@@ -9,11 +9,14 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Applets, PackageParts } from '../../design/applets/index.ts';
+import { installationId } from '../../enterprise/installation/index.ts';
 import type { Task } from '../../enterprise/jobs/index.ts';
 import { packedCounters } from '../../records/submissions/index.ts';
 import { type Gathered, gather, type PackedApplet } from './gather.ts';
-import { installationOf, PRODUCT } from './origin.ts';
 import { recordLines } from './records.ts';
+
+/** Version of the product, as packages say by which one they were made. */
+const PRODUCT = '0.1.0';
 
 /** What packages are made with. */
 export interface PackageRoom {
@@ -110,7 +113,7 @@ async function addCounters(trx: Trx, ctx: Ctx, { parts, forms }: Gathered): Prom
 export async function runExport({ deps, applets, tellers }: PackageRoom, task: Task): Promise<Json> {
   const { ctx } = task;
   const { appletId, withData } = task.input as unknown as ExportInput;
-  const installation = await installationOf(deps);
+  const installation = await installationId(deps);
   const { applet, gathered } = await deps.db.withTenant(ctx, async trx => {
     const row: PackedApplet = await applets.require(trx, ctx, appletId);
     const room = { tellers, store: deps.files, bytes: Math.floor(PACKAGE_CAPS.bytes * FILES_SHARE) };

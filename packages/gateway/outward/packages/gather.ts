@@ -6,12 +6,13 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { FileStore } from '../../base/file-store.ts';
-import type { NamedThing, PackageParts, Told } from '../../design/applets/index.ts';
+import type { NamedThing, PackageParts, ToldParts } from '../../design/applets/index.ts';
 import { lockList, pagesOf } from '../../design/page-rows/index.ts';
+import { filesById } from '../../enterprise/files/index.ts';
+import { mapsOf } from '../../enterprise/maps/index.ts';
 import { PackedFiles } from './files.ts';
-import { filesOf, mapsOf } from './lookups.ts';
 import { nameThings } from './names.ts';
-import { Asked, Naming } from './naming.ts';
+import { Naming, ReferencedIds } from './naming.ts';
 
 /** An applet as its row has it. */
 export interface PackedApplet {
@@ -37,11 +38,11 @@ export async function tellAll(
   ctx: Ctx,
   appletId: string,
   tellers: readonly PackageParts[],
-): Promise<{ told: readonly Told[]; things: readonly NamedThing[] }> {
+): Promise<{ told: readonly ToldParts[]; things: readonly NamedThing[] }> {
   await lockList(trx, appletId);
   const rows = await pagesOf(trx, ctx, appletId);
   const pages = rows.filter(({ type }) => type !== 'group');
-  const told: Told[] = [];
+  const told: ToldParts[] = [];
   for (const { tell } of tellers) told.push(await tell(trx, ctx, appletId, pages));
   return { told, things: told.flatMap(({ things }) => things) };
 }
@@ -51,7 +52,7 @@ const LISTED = ['groups', 'permissions', 'aliases'] as const;
 const LINE_OF = { groups: 'name', permissions: 'page', aliases: 'form' } as const;
 
 /** Parts as they are told, with ids in them, by the name that they would have by their ids. */
-function rawParts(told: readonly Told[], applet: PackedApplet): Map<string, Json> {
+function rawParts(told: readonly ToldParts[], applet: PackedApplet): Map<string, Json> {
   const raw = new Map<string, Json>();
   for (const { parts } of told) for (const { folder, id, value } of parts) raw.set(partOf(folder, id), value);
   for (const list of LISTED) {
@@ -101,7 +102,7 @@ export async function gather(
   const { told, things } = await tellAll(trx, ctx, applet.id, room.tellers);
   const raw = rawParts(told, applet);
   const types = typesIn(raw);
-  const asked = new Asked();
+  const asked = new ReferencedIds();
   for (const [part, value] of raw) renamePart(part, value, asked.note, types);
 
   const names = await nameThings(trx, ctx, applet.id, things);
@@ -122,7 +123,7 @@ export async function gather(
     parts.set(partOf('datafiles', name), value as unknown as Json);
   const maps = await mapsOf(trx, ctx, regionsIn(raw));
   files.add(
-    await filesOf(
+    await filesById(
       trx,
       ctx,
       maps.map(({ file_id }) => file_id),

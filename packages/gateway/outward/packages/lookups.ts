@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
+import { datasetsNamed } from '../../data/datasets/index.ts';
 
 type Tenant = Pick<Ctx, 'tenantId'>;
 
@@ -54,83 +55,28 @@ export const rolesOf = (trx: Trx, { tenantId }: Tenant, ids: readonly string[]) 
     .where('id', '=', anyOf(ids))
     .execute();
 
-export const filesOf = (trx: Trx, { tenantId }: Tenant, ids: readonly string[]) =>
-  trx
-    .selectFrom('files')
-    .select(['id', 'name', 'mime', 'size', 'digest', 'purpose'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-
-export const connectionsOf = (trx: Trx, { tenantId }: Tenant, ids: readonly string[]) =>
-  trx
-    .selectFrom('data_sources')
-    .select(['id', 'name', 'kind'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-
-export const fontsOf = (trx: Trx, { tenantId }: Tenant, ids: readonly string[]) =>
-  trx
-    .selectFrom('fonts')
-    .select(['id', 'name', 'file_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-
-/** Data files with the settings of their sheets and the keys of their columns; the bytes as they came are what travels. */
-export async function dataFilesOf(trx: Trx, { tenantId }: Tenant, ids: readonly string[]) {
-  const files = await trx
-    .selectFrom('data_files')
-    .select(['id', 'name', 'source_digest'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-  const sheets = await trx
-    .selectFrom('data_sheets')
-    .select(['file_id', 'name', 'settings', 'columns'])
-    .where('tenant_id', '=', tenantId)
-    .where('file_id', '=', anyOf(ids))
-    .orderBy('place')
-    .execute();
-  const byFile = Map.groupBy(sheets, sheet => sheet.file_id);
-  return files.map(file => ({
-    ...file,
-    sheets: (byFile.get(file.id) ?? []).map(({ name, settings, columns }) => ({
-      name,
-      settings,
-      columns: columns.map(({ key, title }) => ({ key, title })),
-    })),
-  }));
+/** A page, a dataset or an applet of the enterprise, by what it and its applet are called. */
+export interface NamedOther {
+  readonly id: string;
+  readonly kind: 'page' | 'dataset' | 'applet';
+  readonly applet: string;
+  readonly called: string;
 }
 
-/** Maps of the enterprise, all or those of these regions. */
-export const mapsOf = (trx: Trx, { tenantId }: Tenant, codes: readonly string[] | null) =>
-  trx
-    .selectFrom('map_packs')
-    .select(['code', 'name', 'approval_no', 'file_id'])
-    .where('tenant_id', '=', tenantId)
-    .$if(codes !== null, query => query.where('code', '=', anyOf(codes ?? [])))
-    .orderBy('code')
-    .execute();
-
-/** Pages, datasets and applets that are there, of any applet, by what they and their applet are called. */
-export async function othersOf(trx: Trx, { tenantId }: Tenant, ids: readonly string[]) {
-  const { rows } = await sql<{
-    id: string;
-    kind: 'page' | 'dataset' | 'applet';
-    applet: string;
-    called: string;
-  }>`
+/** Those of these ids that are there, or all of applets of these names. */
+export async function othersOf(
+  trx: Trx,
+  ctx: Tenant,
+  by: { readonly ids: readonly string[] } | { readonly applets: readonly string[] },
+): Promise<NamedOther[]> {
+  const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['applet', by.applets] as const);
+  const { rows } = await sql<NamedOther>`select * from (
     select f.id, 'page' as kind, a.name as applet, f.name as called from forms f
       join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
-      where f.tenant_id = ${tenantId} and f.deleted_at is null and f.id = any(${[...ids]}::text[])
-    union all select d.id, 'dataset', a.name, d.name from datasets d
-      join applets a on a.tenant_id = d.tenant_id and a.id = d.applet_id and a.deleted_at is null
-      where d.tenant_id = ${tenantId} and d.deleted_at is null and d.id = any(${[...ids]}::text[])
+      where f.tenant_id = ${ctx.tenantId} and f.deleted_at is null
     union all select a.id, 'applet', a.name, '' from applets a
-      where a.tenant_id = ${tenantId} and a.deleted_at is null and a.id = any(${[...ids]}::text[])`.execute(
-    trx,
-  );
-  return rows;
+      where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null
+    ) as there where ${sql.ref(column)} = any(${[...values]}::text[])`.execute(trx);
+  const datasets = await datasetsNamed(trx, ctx, by);
+  return [...rows, ...datasets.map(dataset => ({ ...dataset, kind: 'dataset' as const }))];
 }

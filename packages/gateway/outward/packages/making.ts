@@ -6,7 +6,7 @@ import type { ReferenceKind, Rename } from '@gonghui/elements/references/referen
 import { isId, newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Deps } from '../../base/context.ts';
-import type { MadePart, Making } from '../../design/applets/index.ts';
+import type { AppletMaking, MadePart } from '../../design/applets/index.ts';
 import type { Mapped } from './matches.ts';
 import type { ReadPackage } from './stored-package.ts';
 
@@ -14,7 +14,7 @@ import type { ReadPackage } from './stored-package.ts';
 const MADE_ELSEWHERE: ReadonlySet<string> = new Set(['stencil', 'view', 'hook', 'api', 'link', 'datafile']);
 
 /** Something that is to be put in the places of names: of things, files and whatever the enterprise has. */
-interface Given {
+interface MakingRoom {
   readonly deps: Deps;
   readonly appletId: string;
   readonly at: Date;
@@ -32,7 +32,7 @@ const isOwnWord = (to: ReferenceKind, name: string): boolean =>
  * An applet while it is made of a package: each part with new ids in it when it is asked for, since what is made first has its id by then.
  * Field ids and ids of a design's own nodes stay.
  */
-export class PackageMaking implements Making {
+export class PackageMaking implements AppletMaking {
   readonly deps: Deps;
   readonly appletId: string;
   readonly at: Date;
@@ -40,10 +40,10 @@ export class PackageMaking implements Making {
   /** Ids by local names, of all that is made here. */
   readonly things = new Map<string, string>();
   readonly #read: ReadPackage;
-  readonly #given: Given;
+  readonly #given: MakingRoom;
   readonly #people: ReadonlySet<string>;
 
-  constructor(read: ReadPackage, given: Given) {
+  constructor(read: ReadPackage, given: MakingRoom) {
     const { deps, appletId, at, mapped } = given;
     this.deps = deps;
     this.appletId = appletId;

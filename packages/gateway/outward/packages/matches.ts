@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
+import { allSources } from '../../data/datasources/index.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
-import { deptPaths, othersOf } from './lookups.ts';
+import { deptPaths, othersOf, rolesOf } from './lookups.ts';
 
 /** Whom or what this enterprise has in the place of something that a package names. */
 export interface Match {
@@ -23,7 +24,7 @@ export interface Matches {
   readonly others: ReadonlyMap<string, Match>;
 }
 
-type Named = { readonly lists: { readonly [K in 'people' | 'connections' | 'others']: List<K> } };
+type NamingLists = { readonly lists: { readonly [K in 'people' | 'connections' | 'others']: List<K> } };
 
 async function usersByAccount(trx: Trx, ctx: Ctx, people: List<'people'>['users']) {
   const accounts = people.map(({ account }) => account.toLowerCase());
@@ -69,11 +70,7 @@ const alone = <T>(rows: readonly T[], is: (row: T) => boolean): T | undefined =>
 
 async function connectionsByName(trx: Trx, ctx: Ctx, asked: List<'connections'>) {
   if (asked.length === 0) return new Map<string, Match>();
-  const rows = await trx
-    .selectFrom('data_sources')
-    .select(['id', 'name', 'kind'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .execute();
+  const rows = await allSources(trx, ctx);
   return new Map(
     asked.flatMap(({ name, called, kind }) => {
       const found = alone(rows, row => row.name === called && row.kind === kind);
@@ -84,20 +81,7 @@ async function connectionsByName(trx: Trx, ctx: Ctx, asked: List<'connections'>)
 
 async function othersByName(trx: Trx, ctx: Ctx, asked: List<'others'>) {
   if (asked.length === 0) return new Map<string, Match>();
-  const { rows } = await sql<{ id: string }>`
-    select f.id from forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id
-      where f.tenant_id = ${ctx.tenantId} and a.name = any(${asked.map(({ applet }) => applet)}::text[])
-    union all select d.id from datasets d join applets a on a.tenant_id = d.tenant_id and a.id = d.applet_id
-      where d.tenant_id = ${ctx.tenantId} and a.name = any(${asked.map(({ applet }) => applet)}::text[])
-    union all select a.id from applets a
-      where a.tenant_id = ${ctx.tenantId} and a.name = any(${asked.map(({ applet }) => applet)}::text[])`.execute(
-    trx,
-  );
-  const there = await othersOf(
-    trx,
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const there = await othersOf(trx, ctx, { applets: asked.map(({ applet }) => applet) });
   return new Map(
     asked.flatMap(({ name, kind, applet, called }) => {
       const found = alone(there, row => row.kind === kind && row.applet === applet && row.called === called);
@@ -107,7 +91,7 @@ async function othersByName(trx: Trx, ctx: Ctx, asked: List<'others'>) {
 }
 
 /** What of this enterprise is called as a package calls it. */
-export async function matchesOf(trx: Trx, ctx: Ctx, { lists }: Named): Promise<Matches> {
+export async function matchesOf(trx: Trx, ctx: Ctx, { lists }: NamingLists): Promise<Matches> {
   const { people, connections, others } = lists;
   return {
     users: await usersByAccount(trx, ctx, people.users),
@@ -135,12 +119,6 @@ const chosen = (matches: ReadonlyMap<string, Match>, mapping: Readonly<Record<st
     ...Object.entries(mapping),
   ]);
 
-const TABLES = {
-  users: 'users',
-  depts: 'depts',
-  roles: 'roles',
-  connections: 'data_sources',
-} as const;
 const NOUNS: Record<keyof Matches, string> = {
   users: '人员',
   depts: '部门',
@@ -156,18 +134,22 @@ async function thereOf(
   what: keyof Matches,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (what === 'others') return new Set((await othersOf(trx, ctx, ids)).map(({ id }) => id));
-  const can = what === 'users' ? sql`and deleted_at is null and status = 'enabled'` : sql``;
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(TABLES[what])}
-    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::text[]) ${can}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  if (what === 'others') return idsOf(await othersOf(trx, ctx, { ids }));
+  if (what === 'connections') return idsOf(await allSources(trx, ctx));
+  if (what === 'depts') return idsOf(await deptPaths(trx, ctx, ids));
+  if (what === 'roles') return idsOf(await rolesOf(trx, ctx, ids));
+  const people = trx.selectFrom('users').select('id').where('tenant_id', '=', ctx.tenantId);
+  const able = people.where('deleted_at', 'is', null).where('status', '=', 'enabled');
+  return idsOf(await able.where('id', '=', anyOf(ids)).execute());
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));
 
 /**
  * What stands in the place of what a package names: as somebody chose, else what is called so here. Refuses by name whom or what he chose
  * and who is not there any more.
  */
-export async function mappedOf(trx: Trx, ctx: Ctx, named: Named, mapping: Mapping): Promise<Mapped> {
+export async function mappedOf(trx: Trx, ctx: Ctx, named: NamingLists, mapping: Mapping): Promise<Mapped> {
   const matches = await matchesOf(trx, ctx, named);
   const mapped = {} as Record<keyof Matches, ReadonlyMap<string, string | null>>;
   for (const what of Object.keys(matches) as (keyof Matches)[]) {

@@ -1,4 +1,4 @@
-import { inOrder, type Thing, thingOf } from '@gonghui/applet-package/names.ts';
+import { inOrder, type ThingKind, thingOf } from '@gonghui/applet-package/names.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
@@ -49,7 +49,7 @@ export async function nameThings(
 ): Promise<Map<string, string>> {
   const rows = await rowsOf(trx, ctx, appletId);
   const known = new Map(rows.map(({ object_id, name }) => [object_id, name]));
-  const last = new Map<Thing, number>();
+  const last = new Map<ThingKind, number>();
   for (const { name } of rows) {
     const thing = thingOf(name);
     if (thing !== null && thing !== 'file') last.set(thing, Math.max(last.get(thing) ?? 0, numberOf(name)));

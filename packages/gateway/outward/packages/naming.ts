@@ -4,22 +4,17 @@ import type { ReferenceKind, Rename } from '@gonghui/elements/references/referen
 import { isId } from '@gonghui/kernel/ids.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { filesToPack } from '../../data/datafiles/index.ts';
+import { allSources } from '../../data/datasources/index.ts';
 import type { NamedThing } from '../../design/applets/index.ts';
+import { filesById } from '../../enterprise/files/index.ts';
+import { fontsById } from '../../records/prints/index.ts';
 import type { PackedFiles } from './files.ts';
-import {
-  connectionsOf,
-  dataFilesOf,
-  deptPaths,
-  filesOf,
-  fontsOf,
-  othersOf,
-  rolesOf,
-  usersOf,
-} from './lookups.ts';
+import { deptPaths, othersOf, rolesOf, usersOf } from './lookups.ts';
 import { nameThings } from './names.ts';
 
 /** Ids that something names, by what each is the id of. */
-export class Asked {
+export class ReferencedIds {
   readonly ids = new Map<ReferenceKind, Set<string>>();
 
   /** A walk that notes what it meets and changes nothing. */
@@ -77,7 +72,7 @@ export class Naming {
   };
 
   /** Looks up what people and files are called that are not known yet: all that records name. */
-  async learn(trx: Trx, ctx: Ctx, asked: Asked): Promise<void> {
+  async learn(trx: Trx, ctx: Ctx, asked: ReferencedIds): Promise<void> {
     const fresh = (to: Person) => asked.of(to).filter(id => !this.#people[to].has(id));
     const { people } = this.lists;
     const [users, depts, roles] = [fresh('user'), fresh('dept'), fresh('role')];
@@ -100,33 +95,34 @@ export class Naming {
         people.roles.push({ title });
       }
     const files = asked.of('file').filter(id => this.#files.nameOf(id) === undefined);
-    if (files.length > 0) this.#files.add(await filesOf(trx, ctx, files));
+    if (files.length > 0) this.#files.add(await filesById(trx, ctx, files));
   }
 
   /** The same of what belongs to the enterprise, which gets a name in this applet's packages. */
-  async learnShared(trx: Trx, ctx: Ctx, asked: Asked): Promise<void> {
+  async learnShared(trx: Trx, ctx: Ctx, asked: ReferencedIds): Promise<void> {
     const unknown = (...kinds: ReferenceKind[]) => asked.of(...kinds).filter(id => !this.#things.has(id));
-    const connections = await connectionsOf(trx, ctx, asked.of('connection'));
-    const fonts = await fontsOf(trx, ctx, asked.of('font'));
-    const dataFiles = await dataFilesOf(trx, ctx, asked.of('data-file'));
+    const named = new Set(asked.of('connection'));
+    const connections = (await allSources(trx, ctx)).filter(({ id }) => named.has(id));
+    const fonts = await fontsById(trx, ctx, asked.of('font'));
+    const dataFiles = await filesToPack(trx, ctx, asked.of('data-file'));
     const foreign = unknown('form', 'page', 'dataset', 'applet').filter(id => id !== this.#appletId);
-    const others = await othersOf(trx, ctx, foreign);
+    const others = await othersOf(trx, ctx, { ids: foreign });
     const thing = (id: string, kind: NamedThing['thing'], called: string): NamedThing => ({
       id,
       thing: kind,
       of: null,
       called,
     });
-    const named = await nameThings(trx, ctx, this.#appletId, [
+    const given = await nameThings(trx, ctx, this.#appletId, [
       ...connections.map(({ id, name }) => thing(id, 'connection', name)),
       ...fonts.map(({ id, name }) => thing(id, 'font', name)),
       ...dataFiles.map(({ id, name }) => thing(id, 'datafile', name)),
       ...others.map(({ id, applet, called }) => thing(id, 'other', `${applet}/${called}`)),
     ]);
-    for (const [id, name] of named) this.#things.set(id, name);
-    const nameOf = (id: string): string => named.get(id) ?? GONE;
+    for (const [id, name] of given) this.#things.set(id, name);
+    const nameOf = (id: string): string => given.get(id) ?? GONE;
     this.#files.add(
-      await filesOf(
+      await filesById(
         trx,
         ctx,
         fonts.map(font => font.file_id),

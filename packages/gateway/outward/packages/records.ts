@@ -7,7 +7,7 @@ import { formVersion } from '../../design/forms/index.ts';
 import { findPage } from '../../design/page-rows/index.ts';
 import { printedLines } from '../../records/approvals/index.ts';
 import { type PackedPlace, type PackedRecord, packedRecords } from '../../records/submissions/index.ts';
-import { Asked, type Naming } from './naming.ts';
+import { type Naming, ReferencedIds } from './naming.ts';
 
 /** Approvals that have come to an end travel as what was decided, in words. */
 const ENDED: ReadonlySet<string | null> = new Set(['approved', 'rejected', 'terminated', 'revoke']);
@@ -46,7 +46,7 @@ export async function* recordLines(
         if (!form.has_table) return { lines: [], next: null };
         const version = await formVersion(trx, ctx, formId, form.version);
         const { records, next } = await packedRecords(trx, ctx, formId, version, after);
-        const asked = new Asked();
+        const asked = new ReferencedIds();
         for (const { by, values, comments } of records) {
           asked.note('user', by);
           for (const comment of comments) asked.note('user', comment.by);

@@ -12,5 +12,5 @@ export function packageRoutes(app: FastifyInstance, { packages }: { packages: Pa
     withTable(request, PACKAGE_MB, file => packages.upload(ctx, file)),
   );
   register(app, packageCalls.check, ({ ctx, body }) => packages.check(ctx, body.upload));
-  register(app, packageCalls.import, ({ ctx, body }) => packages.import(ctx, body));
+  register(app, packageCalls.import, ({ ctx, body }) => packages.bring(ctx, body));
 }

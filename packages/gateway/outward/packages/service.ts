@@ -27,7 +27,7 @@ export function createPackages(room: ImportRoom) {
     upload: (ctx: Ctx, came: Parameters<typeof uploadPackage>[2]) => uploadPackage(room, ctx, came),
     check: (ctx: Ctx, upload: string) => checkPackage(room, ctx, upload),
 
-    async import(ctx: Ctx, asked: ImportRequest): Promise<CallReturn<Calls['import']>> {
+    async bring(ctx: Ctx, asked: ImportRequest): Promise<CallReturn<Calls['import']>> {
       await jobs.uploads.open(ctx, asked.upload);
       // Of one upload that is asked for once more comes what came of it: a retry makes no second applet.
       const once = { once: 'done' } as const;

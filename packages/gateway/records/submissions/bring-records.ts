@@ -9,7 +9,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { partsOf } from '../../base/db/many.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
 import type { FormVersion } from '../../design/forms/index.ts';
-import { richHooks } from './fields/rich.ts';
+import { beforeBring } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
 
 /** A record on its way in, with ids of this enterprise in it. */
@@ -84,9 +84,7 @@ export async function bringRecords(
     unread += read.unread;
     return { id: newId(), key, by, at: made, changedAt: changedAt ?? made, values: read.values, comments };
   });
-  const rich = fields.filter(({ type }) => type === 'rich');
-  const work = { ctx, formId, at, fields, own: rich, records: brought };
-  if (rich.length > 0) await richHooks.beforeCreate?.(trx, work);
+  await beforeBring(trx, { ctx, formId, at, fields, records: brought });
   const stored: BroughtRecord[] = brought.map(({ comments: _, ...record }) => ({
     ...record,
     files: filesIn(fields, record.values).filter(id => files.has(id)),

@@ -18,7 +18,7 @@ interface ImportAppletProps {
   onEnd(job: Job): void;
 }
 
-interface Loaded {
+interface UploadedPackage {
   readonly upload: string;
   readonly checked: Checked;
 }
@@ -41,7 +41,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 /** 导入应用: the file, what of it is not here, and the import, which goes on when this is closed. */
 export function ImportApplet({ onClose, onEnd }: ImportAppletProps) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<UploadedPackage | null>(null);
   const [name, setName] = useState('');
   const [choices, setChoices] = useState(NO_CHOICES);
   const { busy, fault, run } = useAttempt();
@@ -105,7 +105,7 @@ export function ImportApplet({ onClose, onEnd }: ImportAppletProps) {
           <Lines title="引用的其他应用的内容没有找到，导入后请在设计中重新选择" lines={others} />
           <Lines title="需要重新填写" lines={checked.refill} />
         </div>
-        <p className={css.quiet}>导入后不会自动发布，流程、数据推送和公开链接都是关闭的。</p>
+        <p className={css.quiet}>导入后不会自动发布；审批、数据推送和公开链接都是关闭的。</p>
         {fault === null ? null : (
           <p className={css.fault} role="alert">
             {fault}

@@ -6,8 +6,8 @@ const checked: Checked = {
   product: '0.1.0',
   withData: true,
   pages: [
-    { folder: 'forms', count: 2 },
-    { folder: 'reports', count: 0 },
+    { noun: '报表', count: 2 },
+    { noun: '大屏', count: 1 },
   ],
   imported: [],
   users: [
@@ -29,6 +29,6 @@ test('only what is not found is asked for, and an empty choice is none', () => {
 });
 
 test('what stands in a package is said in a line', () => {
-  expect(contentsText(checked)).toBe('2个表单，含数据');
+  expect(contentsText(checked)).toBe('2个报表、1个大屏，含数据');
   expect(contentsText({ ...checked, pages: [], withData: false })).toBe('没有页面，不含数据');
 });

@@ -40,18 +40,8 @@ export function mappingOf(choices: Choices): Mapping {
   };
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
-  forms: '表单',
-  reports: '报表',
-  screens: '大屏',
-  pages: '页面',
-  boards: '看板',
-};
-
-/** What stands in a package: 30个表单、5个报表，含数据. */
+/** What stands in a package, in a line. */
 export function contentsText({ pages, withData }: Checked): string {
-  const counts = pages.flatMap(({ folder, count }) =>
-    count > 0 ? [`${count}个${NOUNS[folder] ?? '页面'}`] : [],
-  );
+  const counts = pages.map(({ noun, count }) => `${count}个${noun}`);
   return `${counts.join('、') || '没有页面'}${withData ? '，含数据' : '，不含数据'}`;
 }

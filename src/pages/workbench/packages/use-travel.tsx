@@ -9,7 +9,10 @@ const ExportApplet = fetched(async () => (await import('./ExportApplet.tsx')).Ex
 const ImportApplet = fetched(async () => (await import('./ImportApplet.tsx')).ImportApplet);
 const ImportedApplet = fetched(async () => (await import('./ImportedApplet.tsx')).ImportedApplet);
 
-type Open = { is: 'export'; applet: Applet } | { is: 'import' } | { is: 'done'; result: ImportedPackage };
+type TravelDialog =
+  | { is: 'export'; applet: Applet }
+  | { is: 'import' }
+  | { is: 'done'; result: ImportedPackage };
 
 /** Applets that leave as files and come in as such; what asks is fetched when it is needed. */
 export function useTravel(changed: () => void): {
@@ -18,7 +21,7 @@ export function useTravel(changed: () => void): {
   dialog: ReactNode;
 } {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<TravelDialog | null>(null);
   const close = () => setOpen(null);
   const ended = ({ state, result }: Job) => {
     if (state !== 'done') return;

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
+import { anyOf } from '../../../base/db/many.ts';
 import type { OwnFontFile } from '../../../base/paper/thread/messages.ts';
 
 /** Ids and names of the enterprise's fonts, the oldest first: the order in which they are asked for characters. */
@@ -14,6 +15,15 @@ export async function ownFonts(trx: Trx, ctx: Ctx): Promise<{ id: string; name: 
     .orderBy('id')
     .execute();
 }
+
+/** What is kept of these fonts, of those that are there. */
+export const fontsById = (trx: Trx, { tenantId }: Pick<Ctx, 'tenantId'>, ids: readonly string[]) =>
+  trx
+    .selectFrom('fonts')
+    .select(['id', 'name', 'file_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 
 /** All that pages need of them, or of one; without those whose file is gone, which read as 黑体. */
 export async function fontFiles({ db, files }: Deps, ctx: Ctx, id?: string): Promise<OwnFontFile[]> {

@@ -39,6 +39,8 @@ export interface RemoveWork extends Work {
  * AppError whose message names the field.
  */
 export interface FieldHooks {
+  /** Values of records that come with their applet go through `beforeCreate` as well: it makes them safe, and gives nothing out. */
+  readonly broughtToo?: true;
   beforeCreate?(trx: Trx, work: CreateWork): Promise<void>;
   beforeChange?(trx: Trx, work: ChangeWork): Promise<void>;
   beforeRemove?(trx: Trx, work: RemoveWork): Promise<void>;
@@ -70,6 +72,12 @@ export async function beforeCreate(
   const found = hooked('beforeCreate', work.fields);
   for (const { hooks, own } of found) await hooks.beforeCreate?.(trx, { ...work, own });
   return found.length > 0;
+}
+
+/** The same for records that come with their applet and keep what they have: hooks that make values safe. */
+export async function beforeBring(trx: Trx, work: SharedWork & Pick<CreateWork, 'records'>): Promise<void> {
+  for (const { hooks, own } of hooked('broughtToo', work.fields))
+    await hooks.beforeCreate?.(trx, { ...work, own });
 }
 
 export async function beforeChange(trx: Trx, work: SharedWork & Omit<ChangeWork, keyof Work>): Promise<void> {

@@ -126,6 +126,7 @@ function clean(
 }
 
 export const richHooks: FieldHooks = {
+  broughtToo: true,
   async beforeCreate(_trx, { own, records }) {
     for (const record of records) clean(own, record.values);
   },
