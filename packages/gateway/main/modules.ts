@@ -54,6 +54,20 @@ import {
 } from '../records/submissions/index.ts';
 import { taskModule } from '../records/tasks/index.ts';
 
+/** What travels with an applet, in the order in which it is told and made: what stands below first. */
+export const PACKAGE_PARTS = [
+  pagePackage,
+  boardPackage,
+  permissionPackage,
+  flowPackage,
+  printPackage,
+  viewPackage,
+  datasetPackage,
+  hookPackage,
+  outsidePackage,
+  linkPackage,
+] as const;
+
 /**
  * Every module of the gateway. Each stands after those whose services it needs; and in this order they hear of one event,
  * which is why links stand before approvals, and hooks before what tells open pages. What a module below asks of one above is
@@ -119,17 +133,6 @@ export const MODULES = [
   publicationModule,
   hookModule,
   outsideApiModule,
-  packageModule([
-    pagePackage,
-    boardPackage,
-    permissionPackage,
-    flowPackage,
-    printPackage,
-    viewPackage,
-    datasetPackage,
-    hookPackage,
-    outsidePackage,
-    linkPackage,
-  ]),
+  packageModule(PACKAGE_PARTS),
   newsModule,
 ] as const;

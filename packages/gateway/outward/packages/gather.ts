@@ -107,7 +107,9 @@ export async function gather(
 
   const names = await nameThings(trx, ctx, applet.id, things);
   const files = new PackedFiles(room.store, room.bytes);
-  const naming = new Naming(applet.id, names, files);
+  // What was deleted keeps its name and is not there.
+  const there = new Map(things.map(({ id }) => [id, names.get(id) ?? '']));
+  const naming = new Naming(applet.id, there, files);
   await naming.learnShared(trx, ctx, asked);
   await naming.learn(trx, ctx, asked);
 

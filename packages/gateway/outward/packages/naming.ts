@@ -113,13 +113,14 @@ export class Naming {
       of: null,
       called,
     });
-    const given = await nameThings(trx, ctx, this.#appletId, [
+    const shared: NamedThing[] = [
       ...connections.map(({ id, name }) => thing(id, 'connection', name)),
       ...fonts.map(({ id, name }) => thing(id, 'font', name)),
       ...dataFiles.map(({ id, name }) => thing(id, 'datafile', name)),
       ...others.map(({ id, applet, called }) => thing(id, 'other', `${applet}/${called}`)),
-    ]);
-    for (const [id, name] of given) this.#things.set(id, name);
+    ];
+    const given = await nameThings(trx, ctx, this.#appletId, shared);
+    for (const { id } of shared) this.#things.set(id, given.get(id) ?? GONE);
     const nameOf = (id: string): string => given.get(id) ?? GONE;
     this.#files.add(
       await filesById(
