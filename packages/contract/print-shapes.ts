@@ -6,7 +6,7 @@ import { Id, Millis, NamedId } from './shapes.ts';
 
 /** Print templates of one form; more than anybody chooses from. */
 export const MOST_STENCILS = 100;
-const NAME_LENGTH = 50;
+export const NAME_LENGTH = 50;
 
 export const StencilName = nameShape(NAME_LENGTH, { empty: '不能为空', long: `不能超过${NAME_LENGTH}字` });
 

@@ -44,7 +44,8 @@ export async function prepareDataFile(
     });
     const input: DataFileInput = { upload: null, name, fileId: '', version: null, settings };
     const made = await readSheets(deps, duck, { ...given, folder, input, before: [], signal });
-    return { name, given, made, said };
+    const cleaned = name.replace(/[\p{Cc}/\\]/gu, '').slice(-120) || '数据文件';
+    return { name: cleaned, given, made, said };
   } catch (error) {
     if (!(error instanceof DuckRefusal)) throw error;
     throw new AppError('invalid', `数据文件「${name}」无法读取，请在来源系统中重新上传后再导出`);

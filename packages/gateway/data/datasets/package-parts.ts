@@ -4,11 +4,15 @@ import { referencesOf } from '@gonghui/elements/references/references.ts';
 import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type MadePart, ofPart, type PackageParts, type ToldPart } from '../../design/applets/index.ts';
 import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
 import { datasetsOf, findDataset, insertDataset, lockDatasets } from './repository.ts';
 import { saveDefinition } from './save.ts';
+
+/** Letters of a name that lists have room for. */
+const NAME_LENGTH = 50;
 
 /** Datasets of an applet, of whatever source, as last saved. */
 export const datasetPackage: PackageParts = {
@@ -31,7 +35,8 @@ export const datasetPackage: PackageParts = {
     await lockDatasets(trx, appletId);
     const taken = new Set<string>();
     for (const { id, value } of making.of('datasets')) {
-      const { called: name, kind, sorting } = value;
+      const { called, kind, sorting } = value;
+      const name = cleanName(called).slice(0, NAME_LENGTH) || '未命名数据集';
       if (!isKind(kind))
         throw new AppError('invalid', `数据集「${name}」的类型${kind}无法识别，请先升级本系统`);
       if (taken.has(name)) throw new AppError('invalid', `应用包中有两个名为「${name}」的数据集`);
@@ -39,7 +44,7 @@ export const datasetPackage: PackageParts = {
       // A moment apart, so that they stand in the same order.
       const made = new Date(at.getTime() + sorting);
       await insertDataset(trx, ctx, { id, appletId, kind, name, version: 0, at: made });
-      const start = value.saved ? datasetKind.empty({ kind }) : templateOf(value.design);
+      const start = datasetKind.empty({ kind });
       await storeVersion(trx, ctx, { designId: id, version: 0, at }, stored(datasetKind, start));
     }
   },

@@ -1,7 +1,9 @@
 import { boardSettings } from '@gonghui/contract/boards.ts';
+import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { boardKind } from '@gonghui/elements/board/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import type { PackageParts, ToldPart } from '../applets/index.ts';
 import { makeSettledPage } from '../pages/index.ts';
@@ -33,7 +35,8 @@ export const boardPackage: PackageParts = {
   async begin(trx, ctx, making) {
     const { appletId, at } = making;
     for (const { id, value } of making.of('boards')) {
-      const { called: name, group: groupId, sorting, form: sourceId } = value;
+      const { called, group: groupId, sorting, form: sourceId } = value;
+      const name = cleanName(called).slice(0, FORM_NAME_LENGTH) || boardKind.noun;
       await makeSettledPage(trx, ctx, boardKind, { id, appletId, name, groupId, sorting, sourceId }, at);
     }
   },

@@ -11,7 +11,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { type AppletMaking, type MadePart, ofPart } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { changeRow, findPage, insertRow } from '../page-rows/index.ts';
-import { checkedDesign, stored, storeVersion } from '../versions/index.ts';
+import { checkedDesign, refuse, stored, storeVersion } from '../versions/index.ts';
 import { saveDesign } from './save.ts';
 
 type PageFolder = 'forms' | 'reports' | 'screens' | 'pages';
@@ -56,7 +56,9 @@ export async function beginPages(trx: Trx, ctx: Ctx, making: AppletMaking): Prom
       const { id, value } = part;
       const name = freshName(value.called, taken);
       const template = templateOf(kind, part);
-      const start = value.saved ? kind.empty(template.page) : template;
+      // What nobody has saved has nothing on it, only settings to start from.
+      const start = kind.empty(template.page);
+      if (!value.saved) await ofPart(titleOf(kind, part), async () => refuse(kind.check(start, {}).unsound));
       const type = kind.page?.type ?? '';
       await insertRow(trx, ctx, {
         ...{ id, type, appletId, name, at },

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { List } from '@gonghui/applet-package/shapes.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import { type PreparedDataFile, prepareDataFile, storeDataFile } from '../../data/datafiles/index.ts';
 import { type FileLook, insertFiles, lookAtFile } from '../../enterprise/files/index.ts';
-import { checkMap, keepMap } from '../../enterprise/maps/index.ts';
-import { keepFont, type LookedFont, lookAtFont } from '../../records/prints/index.ts';
+import { checkMap, keepMap, mapsOf } from '../../enterprise/maps/index.ts';
+import { fontOfBytes, keepFont, type LookedFont, lookAtFont } from '../../records/prints/index.ts';
 import type { ReadPackage } from './stored-package.ts';
 
 type FileLine = List<'files'>[number];
@@ -66,35 +67,52 @@ export async function prepareFiles(deps: Deps, duck: Duck, read: ReadPackage): P
   return { looks, fonts, dataFiles };
 }
 
-/** Rows of files, fonts, maps and data files; answers the ids that they got, by what the package calls them. */
+/** Ids that files, fonts and data files of a package got, by what it calls them, and what could not be kept, in words. */
+export interface KeptFiles {
+  readonly ids: Map<string, string>;
+  readonly remarks: readonly string[];
+}
+
+/** Rows of files, fonts, maps and data files. Fonts and maps are the administrator's to add (their own calls say the same). */
 export async function keepFiles(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
-  { contents: { lists } }: Pick<ReadPackage, 'contents'>,
+  { contents: { lists, folders } }: Pick<ReadPackage, 'contents'>,
   { looks, fonts, dataFiles }: PreparedFiles,
-): Promise<Map<string, string>> {
+): Promise<KeptFiles> {
   const ids = new Map<string, string>();
-  const rows = [...looks].map(([name, { sha256, size, called, ...look }]) => {
-    const id = newId();
-    ids.set(name, id);
-    const { mime, width, height, purpose } = look;
-    return { id, name: called, size, sent: null, digest: sha256, mime, width, height, purpose };
-  });
-  await insertFiles(trx, ctx, rows);
+  const remarks: string[] = [];
+  const mayAdd = ctx.roles.has('admin');
+  const special = new Set([...lists.fonts, ...lists.maps].map(({ file }) => file));
+  const kept = [...looks].filter(([name]) => mayAdd || !special.has(name));
+  for (const [name] of kept) ids.set(name, newId());
+  await insertFiles(
+    trx,
+    ctx,
+    kept.map(([name, { sha256: digest, size, called, mime, width, height, purpose }]) => ({
+      ...{ id: ids.get(name) ?? '', name: called, size, sent: null, digest, mime, width, height, purpose },
+    })),
+  );
   const at = new Date(deps.now());
   for (const { name, called, file } of lists.fonts) {
-    const looked = fonts.get(name);
-    const look = looks.get(file ?? '');
-    if (!looked || !look) continue;
-    const given = { looked, called, fileId: ids.get(look.name) ?? '', digest: look.sha256, at };
-    ids.set(name, await keepFont(trx, ctx, given));
-  }
-  for (const { code, called, approval, file } of lists.maps) {
+    const [looked, look] = [fonts.get(name), looks.get(file ?? '')];
     const fileId = ids.get(file ?? '');
-    if (fileId === undefined) continue;
-    await keepMap(trx, ctx, { code, name: called, approvalNo: approval, fileId, at });
+    const there = look && (await fontOfBytes(trx, ctx, look.sha256));
+    if (there) ids.set(name, there);
+    else if (looked && look && fileId !== undefined)
+      ids.set(name, await keepFont(trx, ctx, { looked, called, fileId, digest: look.sha256, at }));
+    else remarks.push(`字体「${called}」未导入，请管理员上传后在打印模板中重新选择`);
+  }
+  const own = new Set((await mapsOf(trx, ctx, null)).map(({ code }) => code));
+  for (const { code, called, approval: approvalNo, file } of lists.maps) {
+    const fileId = ids.get(file ?? '');
+    if (own.has(code)) continue;
+    if (fileId === undefined) remarks.push(`地图「${called}」未导入，请管理员上传`);
+    else await keepMap(trx, ctx, { code, name: cleanName(called).slice(0, 30), approvalNo, fileId, at });
   }
   for (const [name, prepared] of dataFiles) ids.set(name, await storeDataFile(deps, trx, ctx, prepared));
-  return ids;
+  for (const [name, { called }] of folders.datafiles)
+    if (!ids.has(name)) remarks.push(`数据文件「${called}」没有随包导出，请上传后在数据集中重新选择`);
+  return { ids, remarks };
 }

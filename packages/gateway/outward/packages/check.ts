@@ -53,6 +53,9 @@ function refillOf({ contents: { folders, lists } }: ReadPackage): string[] {
 
 const matched = (found: ReadonlyMap<string, Match>, name: string): Match | null => found.get(name) ?? null;
 
+/** An upload was read as a whole when it came. */
+const KNOWN = { known: true };
+
 /** What stands in a package and what of it this enterprise does not have, before anything is stored. */
 export async function checkPackage(
   { deps, jobs }: ImportRoom,
@@ -60,59 +63,63 @@ export async function checkPackage(
   upload: string,
 ): Promise<CallReturn<Calls['check']>> {
   const { path } = await jobs.uploads.open(ctx, upload);
-  return withPackage(path, async read => {
-    const { manifest } = read.package;
-    const { folders, lists } = read.contents;
-    return deps.db.withTenant(ctx, async trx => {
-      const matches = await matchesOf(trx, ctx, read.contents);
-      const same = await trx
-        .selectFrom('applet_origins as o')
-        .innerJoin('applets as a', join =>
-          join.onRef('a.tenant_id', '=', 'o.tenant_id').onRef('a.id', '=', 'o.applet_id'),
-        )
-        .select(['a.id', 'a.name'])
-        .where('o.tenant_id', '=', ctx.tenantId)
-        .where('o.installation', '=', manifest.origin.installation)
-        .where('o.origin_applet', '=', anyOf([manifest.origin.applet]))
-        .where('a.deleted_at', 'is', null)
-        .orderBy('a.created_at')
-        .execute();
-      return {
-        name: manifest.name,
-        product: manifest.product,
-        withData: manifest.withData,
-        pages: COUNTED.flatMap(([folder, noun]) =>
-          folders[folder].size > 0 ? [{ noun, count: folders[folder].size }] : [],
-        ),
-        imported: same,
-        users: lists.people.users.map(({ account, name }) => ({
-          key: account,
-          name,
-          match: matched(matches.users, account),
-        })),
-        depts: lists.people.depts.map(({ path: key }) => ({
-          key,
-          name: key,
-          match: matched(matches.depts, key),
-        })),
-        roles: lists.people.roles.map(({ title: key }) => ({
-          key,
-          name: key,
-          match: matched(matches.roles, key),
-        })),
-        connections: lists.connections.map(({ name: key, called }) => ({
-          key,
-          name: called,
-          match: matched(matches.connections, key),
-        })),
-        others: lists.others.map(({ name: key, applet, called, kind }) => ({
-          key,
-          name: called === '' ? `应用「${applet}」` : `应用「${applet}」中的「${called}」`,
-          kind,
-          match: matched(matches.others, key),
-        })),
-        refill: refillOf(read),
-      };
-    });
-  });
+  return withPackage(
+    path,
+    async read => {
+      const { manifest } = read.package;
+      const { folders, lists } = read.contents;
+      return deps.db.withTenant(ctx, async trx => {
+        const matches = await matchesOf(trx, ctx, read.contents);
+        const same = await trx
+          .selectFrom('applet_origins as o')
+          .innerJoin('applets as a', join =>
+            join.onRef('a.tenant_id', '=', 'o.tenant_id').onRef('a.id', '=', 'o.applet_id'),
+          )
+          .select(['a.id', 'a.name'])
+          .where('o.tenant_id', '=', ctx.tenantId)
+          .where('o.installation', '=', manifest.origin.installation)
+          .where('o.origin_applet', '=', anyOf([manifest.origin.applet]))
+          .where('a.deleted_at', 'is', null)
+          .orderBy('a.created_at')
+          .execute();
+        return {
+          name: manifest.name,
+          product: manifest.product,
+          withData: manifest.withData,
+          pages: COUNTED.flatMap(([folder, noun]) =>
+            folders[folder].size > 0 ? [{ noun, count: folders[folder].size }] : [],
+          ),
+          imported: same,
+          users: lists.people.users.map(({ account, name }) => ({
+            key: account,
+            name,
+            match: matched(matches.users, account),
+          })),
+          depts: lists.people.depts.map(({ path: key }) => ({
+            key,
+            name: key,
+            match: matched(matches.depts, key),
+          })),
+          roles: lists.people.roles.map(({ title: key }) => ({
+            key,
+            name: key,
+            match: matched(matches.roles, key),
+          })),
+          connections: lists.connections.map(({ name: key, called }) => ({
+            key,
+            name: called,
+            match: matched(matches.connections, key),
+          })),
+          others: lists.others.map(({ name: key, applet, called, kind }) => ({
+            key,
+            name: called === '' ? `应用「${applet}」` : `应用「${applet}」中的「${called}」`,
+            kind,
+            match: matched(matches.others, key),
+          })),
+          refill: refillOf(read),
+        };
+      });
+    },
+    KNOWN,
+  );
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import type { PackageParts } from '../../design/applets/index.ts';
+import { removeUnused } from '../../enterprise/files/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import type { Jobs, Task } from '../../enterprise/jobs/index.ts';
 import { bringCounters } from '../../records/submissions/index.ts';
@@ -69,17 +70,18 @@ async function makeApplet(
 ): Promise<DataCheckpoint> {
   const { ctx } = task;
   const prepared = await prepareFiles(deps, duck, read);
-  return deps.db.withTenant(ctx, async trx => {
+  const make = async (trx: Trx): Promise<DataCheckpoint> => {
     const { lists, folders } = read.contents;
     const at = new Date(deps.now());
     const mapped = await mappedOf(trx, ctx, read.contents, mapping);
     const { description, appletData } = lists.applet;
     const appletId = await applets.make(trx, ctx, { name, description, appletData });
-    const files = await keepFiles(deps, trx, ctx, read, prepared);
+    const { ids: files, remarks } = await keepFiles(deps, trx, ctx, read, prepared);
     const making = new PackageMaking(read, {
       ...{ deps, appletId, at, files, mapped },
       called: await calledOf(trx, ctx, mapped),
     });
+    for (const remark of remarks) making.remark(remark);
     for (const { called, why } of lists['left-out']) making.remark(`「${called}」${why}，请重新上传`);
     await makeAll(trx, ctx, making, tellers);
     await bringCounters(trx, ctx, making.list('counters'));
@@ -100,7 +102,16 @@ async function makeApplet(
     };
     await task.progress(0, null, checkpoint as unknown as Json, trx);
     return checkpoint;
-  });
+  };
+  try {
+    return await deps.db.withTenant(ctx, make);
+  } catch (error) {
+    await removeUnused(
+      deps,
+      read.contents.lists.files.map(({ sha256 }) => sha256),
+    );
+    throw error;
+  }
 }
 
 /** Makes an applet of an uploaded package, then fills in its records; killed between, it goes on where it was. */

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@gonghui/contract/print-shapes.ts';
 import { stencilKind } from '@gonghui/elements/print/kind.ts';
 import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -43,7 +44,7 @@ export const printPackage: PackageParts = {
       );
       // A moment apart, so that they stand in the same order.
       const at = new Date(making.at.getTime() + value.sorting);
-      const name = cleanName(value.called) || '未命名打印模板';
+      const name = cleanName(value.called).slice(0, NAME_LENGTH) || '未命名打印模板';
       const made = await ofPart(`打印模板「${name}」`, () =>
         makePrint(trx, ctx, form, { name, template, at }),
       );

@@ -2,6 +2,7 @@ import { flowKind } from '@gonghui/elements/flow/kind.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { ofPart, type PackageParts, type ToldPart } from '../../design/applets/index.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
@@ -35,7 +36,7 @@ export const flowPackage: PackageParts = {
       await storeVersion(trx, ctx, { designId: id, version: 1, at }, checked);
       await trx
         .updateTable('flows')
-        .set({ version: 1, name: value.called, inited: false })
+        .set({ version: 1, name: cleanName(value.called).slice(0, 50), inited: false })
         .where('tenant_id', '=', ctx.tenantId)
         .where('id', '=', id)
         .execute();

@@ -51,6 +51,9 @@ interface BringTo extends Pick<FormVersion, 'version' | 'fields'> {
   readonly files: ReadonlySet<string>;
 }
 
+/** Letters of a comment. */
+const COMMENT = 2000;
+
 /** Comments as they were said. */
 async function bringComments(
   trx: Trx,
@@ -60,7 +63,13 @@ async function bringComments(
 ): Promise<void> {
   const rows = records.flatMap(({ id, comments }) =>
     comments.map(({ by, at, text }) => ({
-      ...{ id: newId(), tenant_id: ctx.tenantId, form_id: formId, record_id: id, body: text },
+      ...{
+        id: newId(),
+        tenant_id: ctx.tenantId,
+        form_id: formId,
+        record_id: id,
+        body: text.slice(0, COMMENT),
+      },
       ...{ mentions: [], created_by: by, created_at: new Date(at), updated_at: null },
     })),
   );

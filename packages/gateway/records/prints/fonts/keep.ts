@@ -22,20 +22,14 @@ interface BroughtFont {
 
 const LONGEST_NAME = 60;
 
-/** The font of the enterprise with these bytes, made where there is none; answers its id. */
+/** A new font of the enterprise, under a name that none has; answers its id. */
 export async function keepFont(
   trx: Trx,
   ctx: Ctx,
   { looked, called, fileId, digest, at }: BroughtFont,
 ): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fonts ${ctx.tenantId}`}, 0))`.execute(trx);
-  const rows = await trx
-    .selectFrom('fonts')
-    .select(['id', 'name', 'digest'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .execute();
-  const same = rows.find(row => row.digest === digest);
-  if (same) return same.id;
+  const rows = await trx.selectFrom('fonts').select('name').where('tenant_id', '=', ctx.tenantId).execute();
   if (rows.length >= MOST_FONTS)
     throw new AppError('conflict', `最多上传${MOST_FONTS}个字体，请先删除不用的`);
   const wanted = shortName(cleanName(called), LONGEST_NAME) || '未命名字体';

@@ -25,6 +25,17 @@ export const fontsById = (trx: Trx, { tenantId }: Pick<Ctx, 'tenantId'>, ids: re
     .where('id', '=', anyOf(ids))
     .execute();
 
+/** The font of the enterprise that has these bytes; null where there is none. */
+export async function fontOfBytes(trx: Trx, { tenantId }: Pick<Ctx, 'tenantId'>, digest: string) {
+  const row = await trx
+    .selectFrom('fonts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** All that pages need of them, or of one; without those whose file is gone, which read as 黑体. */
 export async function fontFiles({ db, files }: Deps, ctx: Ctx, id?: string): Promise<OwnFontFile[]> {
   const { rows } = await db.withTenant(ctx, trx =>
