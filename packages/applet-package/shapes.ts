@@ -31,7 +31,13 @@ export const SHAPES = {
 
 /** Shapes of the lists that stand in a part each. */
 export const LIST_SHAPES = {
-  applet: z.object({ description: text(200), appletData: anyObject(), homePage: z.nullable(Local) }),
+  applet: z.object({
+    description: text(200),
+    appletData: anyObject(),
+    homePage: z.nullable(Local),
+    /** Whom it is for, where it is not for everybody. */
+    visitors: z.optional(anyObject()),
+  }),
   groups: z.array(z.object({ name: Local, called, within: z.nullable(Local), sorting: place })),
   people: z.object({
     users: z.array(z.object({ account: text(200), name: text(200) })),

@@ -37,7 +37,7 @@ const WALKS: Readonly<Record<string, Readonly<Record<string, ReferenceWalk>>>> =
 };
 
 const LIST_WALKS: Readonly<Record<string, ReferenceWalk>> = {
-  applet: fields({ homePage: page }),
+  applet: fields({ homePage: page, visitors: scope }),
   groups: each(fields({ name: page, within: page })),
   permissions: each(fields({ page, groups: each(fields({ members: scope, rows: fields({ condition }) })) })),
   aliases: each(fields({ form })),

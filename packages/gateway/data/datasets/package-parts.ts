@@ -61,7 +61,7 @@ export const datasetPackage: PackageParts = {
         saveDefinition(trx, ctx, row, definition, { base: undefined, at }),
       );
       const open = problems.find(({ level }) => level === 'error');
-      if (lost || open) making.remark(`${title}：${open?.message ?? '引用的内容已不存在，请重新设置'}`);
+      if (lost || open) making.remark(`${title}：${lost ? '引用的内容已不存在，请重新设置' : open?.message}`);
     }
   },
 };

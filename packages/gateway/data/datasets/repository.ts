@@ -63,10 +63,10 @@ export const datasetsNamed = (
   trx: Trx,
   ctx: Pick<Ctx, 'tenantId'>,
   by: { readonly ids: readonly string[] } | { readonly applets: readonly string[] },
-): Promise<{ id: string; called: string; applet: string }[]> =>
+): Promise<{ id: string; called: string; applet: string; appletId: string }[]> =>
   alive(trx, ctx)
     .clearSelect()
-    .select(['datasets.id', 'datasets.name as called', 'applets.name as applet'])
+    .select(['datasets.id', 'datasets.name as called', 'applets.name as applet', 'applets.id as appletId'])
     .where('ids' in by ? 'datasets.id' : 'applets.name', '=', anyOf('ids' in by ? by.ids : by.applets))
     .execute();
 

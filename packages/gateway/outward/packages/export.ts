@@ -6,7 +6,7 @@ import { type WrittenPart, writePackage } from '@gonghui/applet-package/zip/writ
 import type { ExportedPackage } from '@gonghui/contract/packages.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import { type Ctx, type Deps, requireBuilder } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Applets, PackageParts } from '../../design/applets/index.ts';
 import { installationId } from '../../enterprise/installation/index.ts';
@@ -14,6 +14,7 @@ import type { Task } from '../../enterprise/jobs/index.ts';
 import { packedCounters } from '../../records/submissions/index.ts';
 import { type Gathered, gather, type PackedApplet } from './gather.ts';
 import { recordLines } from './records.ts';
+import { packedVisitors } from './visitors.ts';
 
 /** Version of the product, as packages say by which one they were made. */
 const PRODUCT = '0.1.0';
@@ -113,9 +114,14 @@ async function addCounters(trx: Trx, ctx: Ctx, { parts, forms }: Gathered): Prom
 export async function runExport({ deps, applets, tellers }: PackageRoom, task: Task): Promise<Json> {
   const { ctx } = task;
   const { appletId, withData } = task.input as unknown as ExportInput;
+  // Who lost the right while the job waited gets nothing of it.
+  requireBuilder(ctx, appletId);
   const installation = await installationId(deps);
   const { applet, gathered } = await deps.db.withTenant(ctx, async trx => {
-    const row: PackedApplet = await applets.require(trx, ctx, appletId);
+    const row: PackedApplet = {
+      ...(await applets.require(trx, ctx, appletId)),
+      ...(await packedVisitors(trx, ctx, appletId)),
+    };
     const room = { tellers, store: deps.files, bytes: Math.floor(PACKAGE_CAPS.bytes * FILES_SHARE) };
     const found = await gather(trx, ctx, row, room);
     if (withData) await addCounters(trx, ctx, found);

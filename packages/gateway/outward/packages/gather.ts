@@ -21,6 +21,8 @@ export interface PackedApplet {
   readonly description: string;
   readonly applet_data: Record<string, unknown>;
   readonly home_page: string | null;
+  /** Whom it is for, where it is not for everybody. */
+  readonly visitors?: Json;
 }
 
 /** What travels of an applet but for its records: parts by name, with the names that everything has in them. */
@@ -59,8 +61,9 @@ function rawParts(told: readonly ToldParts[], applet: PackedApplet): Map<string,
     const lines = told.flatMap(({ lists }) => (lists?.[list] ?? []) as unknown as Json[]);
     if (lines.length > 0 || list === 'groups') raw.set(`${list}.json`, lines);
   }
-  const { description, applet_data: appletData, home_page: homePage } = applet;
-  raw.set('applet.json', { description, appletData, homePage } as unknown as Json);
+  const { description, applet_data: appletData, home_page: homePage, visitors } = applet;
+  const audience = visitors === undefined ? {} : { visitors };
+  raw.set('applet.json', { description, appletData, homePage, ...audience } as unknown as Json);
   return raw;
 }
 
@@ -111,7 +114,7 @@ export async function gather(
   const there = new Map(things.map(({ id }) => [id, names.get(id) ?? '']));
   const naming = new Naming(applet.id, there, files);
   await naming.learnShared(trx, ctx, asked);
-  await naming.learn(trx, ctx, asked);
+  await naming.learn(trx, ctx, asked, { ofDesigns: true });
 
   const parts = new Map<string, Json>();
   for (const [part, value] of raw) {

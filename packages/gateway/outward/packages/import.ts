@@ -1,6 +1,6 @@
 import type { ImportedPackage, ImportRequest } from '@gonghui/contract/packages.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, requireRole } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Duck } from '../../base/duck/duck.ts';
 import type { PackageParts } from '../../design/applets/index.ts';
@@ -15,6 +15,7 @@ import { PackageMaking } from './making.ts';
 import { calledOf, type Mapped, mappedOf } from './matches.ts';
 import { keepNames } from './names.ts';
 import { type ReadPackage, withPackage } from './stored-package.ts';
+import { bringVisitors } from './visitors.ts';
 
 /** What importing needs beside what exporting does. */
 export interface ImportRoom extends PackageRoom {
@@ -68,14 +69,15 @@ async function makeApplet(
   read: ReadPackage,
   { name, mapping }: ImportRequest,
 ): Promise<DataCheckpoint> {
-  const { ctx } = task;
   const prepared = await prepareFiles(deps, duck, read);
   const make = async (trx: Trx): Promise<DataCheckpoint> => {
     const { lists, folders } = read.contents;
     const at = new Date(deps.now());
-    const mapped = await mappedOf(trx, ctx, read.contents, mapping);
+    const mapped = await mappedOf(trx, task.ctx, read.contents, mapping);
     const { description, appletData } = lists.applet;
-    const appletId = await applets.make(trx, ctx, { name, description, appletData });
+    const appletId = await applets.make(trx, task.ctx, { name, description, appletData });
+    // Like whoever makes a new one by hand, he builds it from here on.
+    const ctx = { ...task.ctx, builds: new Set([...task.ctx.builds, appletId]) };
     const { ids: files, remarks } = await keepFiles(deps, trx, ctx, read, prepared);
     const making = new PackageMaking(read, {
       ...{ deps, appletId, at, files, mapped },
@@ -84,6 +86,7 @@ async function makeApplet(
     for (const remark of remarks) making.remark(remark);
     for (const { called, why } of lists['left-out']) making.remark(`「${called}」${why}，请重新上传`);
     await makeAll(trx, ctx, making, tellers);
+    await bringVisitors(trx, ctx, making);
     await bringCounters(trx, ctx, making.list('counters'));
     const { homePage } = making.list('applet');
     if (homePage !== null && lists.applet.homePage !== null && making.things.has(lists.applet.homePage))
@@ -104,7 +107,7 @@ async function makeApplet(
     return checkpoint;
   };
   try {
-    return await deps.db.withTenant(ctx, make);
+    return await deps.db.withTenant(task.ctx, make);
   } catch (error) {
     await removeUnused(
       deps,
@@ -118,6 +121,7 @@ async function makeApplet(
 export async function runImport(room: ImportRoom, task: Task): Promise<Json> {
   const { deps, jobs } = room;
   const { ctx } = task;
+  requireRole(ctx, 'app');
   const asked = task.input as unknown as ImportRequest;
   const { path } = await jobs.uploads.open(ctx, asked.upload, { begun: true });
   return withPackage(path, async read => {

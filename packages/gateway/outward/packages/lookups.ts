@@ -61,6 +61,8 @@ export interface NamedOther {
   readonly kind: 'page' | 'dataset' | 'applet';
   readonly applet: string;
   readonly called: string;
+  /** The applet that it stands in, or is. */
+  readonly appletId: string;
 }
 
 /** Those of these ids that are there, or all of applets of these names. */
@@ -71,10 +73,10 @@ export async function othersOf(
 ): Promise<NamedOther[]> {
   const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['applet', by.applets] as const);
   const { rows } = await sql<NamedOther>`select * from (
-    select f.id, 'page' as kind, a.name as applet, f.name as called from forms f
+    select f.id, 'page' as kind, a.name as applet, f.name as called, a.id as "appletId" from forms f
       join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
       where f.tenant_id = ${ctx.tenantId} and f.deleted_at is null
-    union all select a.id, 'applet', a.name, '' from applets a
+    union all select a.id, 'applet', a.name, '', a.id from applets a
       where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null
     ) as there where ${sql.ref(column)} = any(${[...values]}::text[])`.execute(trx);
   const datasets = await datasetsNamed(trx, ctx, by);

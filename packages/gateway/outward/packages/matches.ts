@@ -6,8 +6,9 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import { allSources } from '../../data/datasources/index.ts';
+import { visitsApplet } from '../../design/permissions/index.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
-import { deptPaths, othersOf, rolesOf } from './lookups.ts';
+import { deptPaths, type NamedOther, othersOf, rolesOf } from './lookups.ts';
 
 /** Whom or what this enterprise has in the place of something that a package names. */
 export interface Match {
@@ -79,9 +80,18 @@ async function connectionsByName(trx: Trx, ctx: Ctx, asked: List<'connections'>)
   );
 }
 
+/** Those in applets that the actor builds or may visit: what somebody does not see, no package leads him to. */
+async function seenBy(trx: Trx, ctx: Ctx, others: readonly NamedOther[]): Promise<NamedOther[]> {
+  const seen = new Set<string>();
+  for (const appletId of new Set(others.map(other => other.appletId)))
+    if (await visitsApplet(trx, ctx, appletId)) seen.add(appletId);
+  return others.filter(({ appletId }) => seen.has(appletId));
+}
+
 async function othersByName(trx: Trx, ctx: Ctx, asked: List<'others'>) {
   if (asked.length === 0) return new Map<string, Match>();
-  const there = await othersOf(trx, ctx, { applets: asked.map(({ applet }) => applet) });
+  const named = await othersOf(trx, ctx, { applets: asked.map(({ applet }) => applet) });
+  const there = await seenBy(trx, ctx, named);
   return new Map(
     asked.flatMap(({ name, kind, applet, called }) => {
       const found = alone(there, row => row.kind === kind && row.applet === applet && row.called === called);
@@ -134,7 +144,7 @@ async function thereOf(
   what: keyof Matches,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (what === 'others') return idsOf(await othersOf(trx, ctx, { ids }));
+  if (what === 'others') return idsOf(await seenBy(trx, ctx, await othersOf(trx, ctx, { ids })));
   if (what === 'connections') return idsOf(await allSources(trx, ctx));
   if (what === 'depts') return idsOf(await deptPaths(trx, ctx, ids));
   if (what === 'roles') return idsOf(await rolesOf(trx, ctx, ids));

@@ -71,8 +71,11 @@ export class Naming {
     return this.#things.get(id) ?? (isId(id) ? GONE : id);
   };
 
-  /** Looks up what people and files are called that are not known yet: all that records name. */
-  async learn(trx: Trx, ctx: Ctx, asked: ReferencedIds): Promise<void> {
+  /**
+   * Looks up what people and files are called that are not known yet: all that records name. `ofDesigns`: what designs name, and whoever
+   * wrote the id of a record's file into one gets no file of it.
+   */
+  async learn(trx: Trx, ctx: Ctx, asked: ReferencedIds, { ofDesigns = false } = {}): Promise<void> {
     const fresh = (to: Person) => asked.of(to).filter(id => !this.#people[to].has(id));
     const { people } = this.lists;
     const [users, depts, roles] = [fresh('user'), fresh('dept'), fresh('role')];
@@ -95,7 +98,9 @@ export class Naming {
         people.roles.push({ title });
       }
     const files = asked.of('file').filter(id => this.#files.nameOf(id) === undefined);
-    if (files.length > 0) this.#files.add(await filesById(trx, ctx, files));
+    if (files.length === 0) return;
+    const found = await filesById(trx, ctx, files);
+    this.#files.add(ofDesigns ? found.filter(({ purpose }) => purpose !== 'record') : found);
   }
 
   /** The same of what belongs to the enterprise, which gets a name in this applet's packages. */
