@@ -222,7 +222,7 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap|applet\/(?:auth\/|menus\/|ChosenIcon|release\/ShareCode))[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap|workbench\/packages\/(?!use-travel)|applet\/(?:auth\/|menus\/|ChosenIcon|release\/ShareCode))[\w/-]+\.tsx$/,
   ],
   // Opened to the outside once, and then hardly: lists of pages need not carry it.
   ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],

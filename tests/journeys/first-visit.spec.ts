@@ -156,7 +156,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
       '[role=tree][aria-label=表单画布] .gd-node',
       { requests: 22, kib: 371, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 418, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 420, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 203, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 180, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319, late: 4 }],

@@ -1,5 +1,5 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
-import { Copy, ExternalLink, PackageOpen, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
+import { Copy, Download, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
@@ -51,7 +51,7 @@ export function useAppletActions(
       {
         id: 'export',
         label: '导出应用',
-        icon: <PackageOpen size={14} />,
+        icon: <Download size={14} />,
         onSelect: () => onExport(applet),
       },
       released
