@@ -29,7 +29,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           include: [
-            'packages/{kernel,values,syntax,scene,editor,elements,print,approval,domain,contract,applet-package,testkit}/**/*.test.ts',
+            'packages/{kernel,values,syntax,scene,editor,elements,print,approval,domain,contract,applet-package,samples,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/{architecture,fixtures,patterns,run,sync}/**/*.test.ts',
           ],

@@ -68,6 +68,7 @@ describe('import arrows', () => {
       'domain',
       'contract',
       'applet-package',
+      'samples',
     ];
     const wrong = pure
       .flatMap(part => filesUnder(`packages/${part}`))

@@ -10,12 +10,14 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   editor: ['scene', 'kernel'],
   elements: ['syntax', 'scene', 'values', 'kernel'],
   'applet-package': ['elements', 'scene', 'kernel'],
+  samples: ['applet-package', 'elements', 'scene', 'values', 'kernel'],
   print: ['elements', 'syntax', 'scene', 'kernel'],
   approval: ['elements', 'syntax', 'scene', 'kernel'],
   domain: ['approval', 'elements', 'syntax', 'scene', 'values', 'kernel'],
   query: ['domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   contract: ['query', 'domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   gateway: [
+    'samples',
     'applet-package',
     'contract',
     'query',
@@ -32,6 +34,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   server: [
     'gateway',
     'collab-server',
+    'samples',
     'applet-package',
     'contract',
     'query',

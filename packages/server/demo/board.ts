@@ -3,8 +3,8 @@ import type { Services } from '@gonghui/gateway/main/services.ts';
 import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { chanceFrom } from './chance.ts';
-import { choice, component } from './components.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
+import { choice, component } from '@gonghui/samples/make/components.ts';
 import { actor, type Person } from './enterprise.ts';
 
 const NAME = '维修工单';

@@ -7,7 +7,7 @@ import type { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { applet, openApplet } from './applet.ts';
 import { boarded } from './board.ts';
-import { chanceFrom } from './chance.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';

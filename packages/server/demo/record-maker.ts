@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '@gonghui/samples/make/chance.ts';
 import type { Fields } from './fields.ts';
 
 /** What a record is made of. Days and times are those of the enterprise, UTC+8. */
@@ -21,38 +21,6 @@ export type RecordMaker = (context: RecordContext) => Record<string, Json>;
 
 export const two = (n: number): string => String(n).padStart(2, '0');
 export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-export const phone = (chance: Chance): string =>
-  `1${chance.pick(['38', '39', '58', '86', '77', '95'])}${String(chance.between(10_000_000, 99_999_999))}`;
-
-const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜'];
-const GIVEN = [
-  '伟',
-  '芳',
-  '娜',
-  '敏',
-  '静',
-  '丽',
-  '强',
-  '磊',
-  '洋',
-  '勇',
-  '艳',
-  '杰',
-  '涛',
-  '明',
-  '超',
-  '秀英',
-  '晓峰',
-  '佳怡',
-  '子涵',
-  '雨桐',
-  '浩然',
-  '思远',
-  '嘉宁',
-  '文博',
-];
-export const nameOf = (chance: Chance): string => `${chance.pick(SURNAMES)}${chance.pick(GIVEN)}`;
-
 /** 18 digits with the right check digit, of a place and number that are made up. */
 export function idCard(chance: Chance, birthday: string): string {
   const body = `${chance.pick(['110105', '310115', '320106', '330106', '440305'])}${birthday.replaceAll('-', '')}${String(chance.between(1, 999)).padStart(3, '0')}`;

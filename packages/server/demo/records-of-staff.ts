@@ -1,4 +1,5 @@
-import { idCard, phone, type RecordMaker, two } from './record-maker.ts';
+import { phone } from '@gonghui/samples/make/people.ts';
+import { idCard, type RecordMaker, two } from './record-maker.ts';
 
 const FAULTS: Record<string, [thing: string, fault: string][]> = {
   电脑及外设: [

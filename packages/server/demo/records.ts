@@ -1,4 +1,5 @@
-import { clock, nameOf, phone, type RecordMaker } from './record-maker.ts';
+import { nameOf, phone } from '@gonghui/samples/make/people.ts';
+import { clock, type RecordMaker } from './record-maker.ts';
 import { profile, repair } from './records-of-staff.ts';
 
 const meeting: RecordMaker = ({ chance, fields, user, day }) => {

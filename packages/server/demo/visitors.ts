@@ -3,8 +3,8 @@ import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { FastifyRequest } from 'fastify';
-import { chanceFrom } from './chance.ts';
-import { component } from './components.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
+import { component } from '@gonghui/samples/make/components.ts';
 
 const NAME = '访客预约';
 const GROUP = '会议与访客';

@@ -3,7 +3,7 @@ import type { Services } from '@gonghui/gateway/main/services.ts';
 import { handleTask } from '@gonghui/gateway/records/approvals/index.ts';
 import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { type Chance, chanceFrom } from '../chance.ts';
+import { type Chance, chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { sign } from '../decisions.ts';
 import { actor, type Person } from '../enterprise.ts';
 import type { Fields } from '../fields.ts';

@@ -8,7 +8,7 @@ import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { writeXlsx } from 'hucre/xlsx';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { jobEnd } from '../job-end.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, type Scope, sumOf } from '../reports.ts';
 

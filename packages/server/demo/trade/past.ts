@@ -7,7 +7,7 @@ import { runRepeated } from '@gonghui/gateway/base/db/prepared.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { keysOf } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { enterprise } from '../enterprise.ts';
 import { fieldsByLabel } from '../fields.ts';
 import { DEMO_CODE } from '../people.ts';

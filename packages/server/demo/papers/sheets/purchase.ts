@@ -1,5 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { free, gap, line, paper } from '../build.ts';
+import { free, gap, line, paper } from '@gonghui/samples/make/paper/build.ts';
 import {
   CENTER,
   head,
@@ -12,7 +12,7 @@ import {
   total,
   UNDERLINE,
   value,
-} from '../styles.ts';
+} from '@gonghui/samples/make/paper/styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const APPROVAL = { source: 'approval' };
