@@ -104,7 +104,11 @@ class Parts {
       this.put(`forms/${local}`, { ...this.row(name, group), saved: true, design: form.template, settings });
       if (flow) this.put(`flows/${local}`, { called: flow.name, design: flowOf(form, flow.steps) });
       for (const [sorting, view] of own.entries()) {
-        const told = { called: view.name, isDefault: view.isDefault === true, config: viewConfig(form, view) };
+        const told = {
+          called: view.name,
+          isDefault: view.isDefault === true,
+          config: viewConfig(form, view),
+        };
         this.put(`views/view-${++views}`, { form: local, sorting, ...told });
       }
       for (const [sorting, sheet] of papers.entries()) {

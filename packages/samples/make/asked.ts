@@ -60,10 +60,16 @@ export interface Asked {
   /** The look that a screen has it in. */
   readonly subName?: string;
   readonly where?: Where;
+  /** So many groups with the most alone. */
+  readonly first?: number;
 }
 
 /** `datumProps` of a component that asks, beside what its type usually has. */
-export function datumOf({ dataset, mapping, where, title }: Asked, at: string, usual: Props = {}): Props {
+export function datumOf(
+  { dataset, mapping, where, title, first }: Asked,
+  at: string,
+  usual: Props = {},
+): Props {
   const place = `${at}/${title}`;
   const fields = Object.entries(mapping).map(([name, mapped]): [string, Json] => [
     name,
@@ -73,6 +79,9 @@ export function datumOf({ dataset, mapping, where, title }: Asked, at: string, u
     ...usual,
     ...Object.fromEntries(fields),
     ...(where && { filter: filterOf(dataset, where) }),
+    ...(first === undefined
+      ? {}
+      : { top: { count: first, by: '', direction: 'desc', per: '', others: false } }),
   };
 }
 
@@ -110,6 +119,9 @@ export const grouped = (asked: Asked, column: string, stack = 'stack'): Asked =>
 /** Of those rows alone. */
 export const only = (asked: Asked, where: Where): Asked => ({ ...asked, where });
 
+/** Those with the most alone, so that their names have room. */
+export const topped = (asked: Asked, first: number): Asked => ({ ...asked, first });
+
 /** One number. */
 export const figure = (title: string, dataset: Dataset, of: Mapped): Asked => ({
   ...{ type: 'indicator', title, dataset, mapping: { indicator: [of] } },
@@ -119,3 +131,7 @@ export const figure = (title: string, dataset: Dataset, of: Mapped): Asked => ({
 export const table = (title: string, dataset: Dataset, columns: readonly Mapped[]): Asked => ({
   ...{ type: 'table', title, dataset, mapping: { tColumns: columns } },
 });
+
+/** The same over the last thirty days, by a column of days: a month that has just begun would show next to nothing. */
+export const lately = (asked: Asked, days: string): Asked =>
+  only(asked, [...(asked.where ?? []), [days, 'eq', { range: 'last30' }]]);

@@ -40,7 +40,8 @@ function formatOf({ unit, precision }: Props): Props | null {
 }
 
 /** What a column is called: the name of the field, without the subform that it stands in. */
-const aliasOf = (label: string): string => (label === '$at' ? '提交时间' : (label.split('.').at(-1) ?? label));
+const aliasOf = (label: string): string =>
+  label === '$at' ? '提交时间' : (label.split('.').at(-1) ?? label);
 
 const sourceOf = (name: string, { form, subform }: Reads): DatasetSource => ({
   id: idOf(name, form.name, subform ?? ''),
@@ -128,7 +129,10 @@ export function joined(
   number: number,
   name: string,
   [left, right]: readonly [Reads, Reads],
-  { keys, formulas = [] }: { readonly keys: readonly [string, string]; readonly formulas?: readonly Formula[] },
+  {
+    keys,
+    formulas = [],
+  }: { readonly keys: readonly [string, string]; readonly formulas?: readonly Formula[] },
 ): Dataset {
   const [one, other] = [sourceOf(name, left), sourceOf(name, right)];
   const relation = {

@@ -110,6 +110,7 @@ class MadeForm implements Form {
         name: `${label}：${targets.join('、')}`.slice(0, 100),
         enabled: true,
         when: { logical: 'and', items: [this.item(label, operator, value)] },
+        // biome-ignore lint/suspicious/noThenProperty: the document's name for what a rule does; a rule is never awaited
         then: [{ action, targets: targets.map(target => this.#target(target)) }],
       })) as unknown as Json;
     if (checks.length > 0)

@@ -41,7 +41,12 @@ export interface Front {
 
 type Inner = Pick<TemplateComponent, 'components' | 'containers'>;
 
-const WAYS: Readonly<Record<string, string>> = { report: 'report', screen: 'datav', board: 'dm', page: 'custom' };
+const WAYS: Readonly<Record<string, string>> = {
+  report: 'report',
+  screen: 'datav',
+  board: 'dm',
+  page: 'custom',
+};
 
 /** The address of a form or a page by its local name. */
 export function linkTo(local: string): string {
@@ -95,7 +100,12 @@ class Page {
     return this.put('list', {
       ...{ label, maxLines: 1, noDataText: empty, optionalGenre: 'normal-options' },
       datumOriginalId: dataset.local,
-      datumProps: { ...one('title', title), ...one('content', content), ...one('at', at), ...one('sort', sort) },
+      datumProps: {
+        ...one('title', title),
+        ...one('content', content),
+        ...one('at', at),
+        ...one('sort', sort),
+      },
     });
   }
 
@@ -129,7 +139,11 @@ export function front({ title, content, button, tiles, figures, lists, charts, g
     ...{ label: guide[0], look: 'plain', overColumns: 12, align: 'right' },
     actions: [{ key: idOf(title, 'open'), type: 'open-dialog', dialogId: dialog.id }],
   });
-  const tabs = charts.map((asked, at) => ({ value: idOf(title, 'tab', asked.title), asked, checked: at === 0 }));
+  const tabs = charts.map((asked, at) => ({
+    value: idOf(title, 'tab', asked.title),
+    asked,
+    checked: at === 0,
+  }));
   const [one, other] = lists;
   return {
     page: pageDefaults,
@@ -138,7 +152,11 @@ export function front({ title, content, button, tiles, figures, lists, charts, g
       page.put('entrance', {
         ...{ items, columnCount: Math.min(6, tiles.length), columnCountMobile: 3, openMode: 'self' },
       }),
-      page.columns('3:3:3:3', '6:6', figures.map(each => page.figure(each))),
+      page.columns(
+        '3:3:3:3',
+        '6:6',
+        figures.map(each => page.figure(each)),
+      ),
       page.columns('6:6', '12:12', [page.framed(page.listed(one)), page.framed(page.listed(other))]),
       page.put(
         'menu',

@@ -38,7 +38,16 @@ export interface Colleague {
   readonly dept: string;
 }
 
-export const DEPTS = ['销售部', '市场部', '研发部', '生产部', '质量部', '行政部', '人力资源部', '财务部'] as const;
+export const DEPTS = [
+  '销售部',
+  '市场部',
+  '研发部',
+  '生产部',
+  '质量部',
+  '行政部',
+  '人力资源部',
+  '财务部',
+] as const;
 
 const BY_DEPT: Readonly<Record<(typeof DEPTS)[number], readonly string[]>> = {
   销售部: ['陈志远', '林晓彤', '郭建军', '彭雪莹'],
@@ -56,4 +65,5 @@ export const COLLEAGUES: readonly Colleague[] = DEPTS.flatMap(dept =>
 );
 export const colleaguesOf = (dept: (typeof DEPTS)[number]): readonly string[] => BY_DEPT[dept];
 /** Who leads each department. */
-export const leaderOfDept = (dept: string): string => BY_DEPT[dept as (typeof DEPTS)[number]]?.[0] ?? '陈志远';
+export const leaderOfDept = (dept: string): string =>
+  BY_DEPT[dept as (typeof DEPTS)[number]]?.[0] ?? '陈志远';

@@ -37,7 +37,7 @@ export function telling(now: number, chance: Chance): Telling {
     spread: (count, days) =>
       Array.from({ length: count }, (_, at) => {
         const share = 1 - at / Math.max(1, count - 1);
-        let ago = Math.max(0, Math.round(days * share ** 1.2 + chance.between(-10, 10) / 10));
+        let ago = Math.max(0, Math.round(days * share ** 1.35 + chance.between(-10, 10) / 10));
         while (isWeekend(day(-ago))) ago++;
         return ago;
       }).sort((one, other) => other - one),
@@ -55,6 +55,21 @@ export interface Told {
   readonly comments?: readonly string[];
   /** What was decided, a line a step: step, name, decision, words. */
   readonly approvals?: readonly (readonly [step: string, who: string, result: string, words?: string])[];
+}
+
+/** Records of a form in their order with the numbers that they will have there, by the month; `mark`: what the numbers begin with. */
+export function numbered(
+  told: readonly Told[],
+  day: DayOf,
+  mark: string,
+): { readonly number: string; readonly told: Told }[] {
+  const counts = new Map<string, number>();
+  return told.map(one => {
+    const month = day(-one.ago).slice(0, 7).replace('-', '');
+    const count = (counts.get(month) ?? 0) + 1;
+    counts.set(month, count);
+    return { number: `${mark}${month}${String(count).padStart(3, '0')}`, told: one };
+  });
 }
 
 /** How far automatic numbers are, as packages say it. */

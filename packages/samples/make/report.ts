@@ -46,12 +46,7 @@ function filters(at: string, { dataset, columns, days }: Filter): TemplateCompon
 }
 
 /** A report: its title with a line below it, what it is filtered by, and panels in rows of twelve columns. */
-export function report(
-  title: string,
-  subtitle: string,
-  filter: Filter,
-  panels: readonly Placed[],
-): Template {
+export function report(title: string, subtitle: string, filter: Filter, panels: readonly Placed[]): Template {
   const head = panelOf(title, 'header', title, { subtitle });
   const bar = {
     ...panelOf(title, 'headerfilter', '筛选', {}),

@@ -22,7 +22,12 @@ export type Action = 'fill' | 'see' | 'change' | 'remove' | 'import' | 'export' 
 export interface Rights {
   readonly name: string;
   readonly actions: readonly Action[];
-  readonly rows: 'own' | 'dept' | 'depts' | 'all' | readonly [label: string, operator: 'eq' | 'in', value: Json];
+  readonly rows:
+    | 'own'
+    | 'dept'
+    | 'depts'
+    | 'all'
+    | readonly [label: string, operator: 'eq' | 'in', value: Json];
   readonly hidden?: readonly string[];
   readonly readonly?: readonly string[];
 }

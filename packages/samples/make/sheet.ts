@@ -1,7 +1,19 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Form } from './form.ts';
 import { gap, type Line, line, paper, type RowCell } from './paper/build.ts';
-import { CENTER, head, MINUTE, MONEY, RIGHT, small, textCell, title, total, UNDERLINE, value } from './paper/styles.ts';
+import {
+  CENTER,
+  head,
+  MINUTE,
+  MONEY,
+  RIGHT,
+  small,
+  textCell,
+  title,
+  total,
+  UNDERLINE,
+  value,
+} from './paper/styles.ts';
 
 /** A column of the rows on paper: label of the column, how many of the eighteen columns it takes, how it stands. */
 export type SheetColumn = readonly [label: string, columns: number, look?: 'centre' | 'number' | 'money'];

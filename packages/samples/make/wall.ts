@@ -37,6 +37,9 @@ const TYPES: Readonly<Record<string, string>> = { indicator: 'VNumberTitleFlop',
 /** Looks of reports that a screen has a variant for. */
 const OF_REPORTS: ReadonlySet<string> = new Set(['horizontal', 'height']);
 
+/** What shows no title by itself. */
+const UNTITLED: ReadonlySet<string> = new Set(['table', 'VMap']);
+
 class Stage {
   readonly components: TemplateComponent[] = [];
   readonly #title: string;
@@ -71,7 +74,7 @@ class Stage {
   framed(asked: Asked, rect: StageRect): void {
     const [x, y, width, height] = rect;
     this.put('VBorder', rect, { subName: 'VBorder1' });
-    if (asked.type !== 'table') {
+    if (!UNTITLED.has(asked.type)) {
       this.#asked(asked, [x + 16, y + 14, width - 32, height - 28], asked.title);
       return;
     }

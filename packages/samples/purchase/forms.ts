@@ -4,8 +4,8 @@ import {
   date,
   files,
   group,
-  linked,
   lines,
+  linked,
   long,
   money,
   must,
@@ -89,7 +89,7 @@ export const requests = form(
           computed(money('金额', { columnWidth: 150 }), 'ROUND({{数量}} * {{单价}}, 2)'),
         ]),
       ),
-      computed(money('合计金额', { capitals: true }), 'SUM({{物品清单.金额}})'),
+      computed(money('合计金额'), 'SUM({{物品清单.金额}})'),
       must(long('采购事由')),
     ]),
     group('跟进', [

@@ -1,8 +1,8 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, colleaguesOf, leaderOfDept, nameOf, phone } from '../make/people.ts';
-import { cents, type Telling, type Told } from '../make/records.ts';
-import { goods, receipts, requests, STATES, suppliers } from './forms.ts';
+import { cents, numbered, type Telling, type Told } from '../make/records.ts';
+import { goods, receipts, requests, type STATES, suppliers } from './forms.ts';
 
 type Good = readonly [name: string, spec: string, unit: string, price: number];
 
@@ -16,7 +16,7 @@ const SUPPLIERS: readonly (readonly [name: string, kind: string, region: readonl
   ['安和物业服务有限公司', '服务外包', ['江苏省', '320000']],
   ['博采广告制作有限公司', '服务外包', ['四川省', '510000']],
   ['鼎盛金属材料有限公司', '生产物料', ['山东省', '370000']],
-  ['齐心文具商贸有限公司', '办公用品', ['湖北省', '420000']],
+  ['启新文具商贸有限公司', '办公用品', ['湖北省', '420000']],
 ];
 
 const GOODS: Readonly<Record<string, readonly Good[]>> = {
@@ -92,9 +92,9 @@ const goodRecords = ({ chance, spread }: Telling): Told[] => {
 /** How far a request has come by the days since it was made. */
 function stateOf(ago: number, chance: Chance): (typeof STATES)[number] {
   if (chance.often(0.05)) return '已取消';
-  if (ago < 3) return chance.often(0.75) ? '待审批' : '待下单';
-  if (ago < 8) return chance.often(0.5) ? '待下单' : '已下单';
-  return ago < 18 && chance.often(0.6) ? '已下单' : '已到货';
+  if (ago < 5) return chance.often(0.75) ? '待审批' : '待下单';
+  if (ago < 12) return chance.often(0.5) ? '待下单' : '已下单';
+  return ago < 26 && chance.often(0.6) ? '已下单' : '已到货';
 }
 
 function request(ago: number, { chance, day }: Telling): Told {
@@ -120,7 +120,9 @@ function request(ago: number, { chance, day }: Telling): Told {
       ...{ 申请日期: day(-ago), 申请人: name, 申请部门: dept, 采购类型: type, 紧急程度: haste },
       ...{ 需求日期: day(chance.between(7, 20) - ago), 供应商: supplierOf(chance, kind) },
       ...(haste === '紧急' ? { 加急原因: '现有库存不足三天用量，影响正常使用' } : {}),
-      ...(type === '固定资产' ? { 资产预算编号: `YS-${String(chance.between(3, 60)).padStart(3, '0')}` } : {}),
+      ...(type === '固定资产'
+        ? { 资产预算编号: `YS-${String(chance.between(3, 60)).padStart(3, '0')}` }
+        : {}),
       ...{ 物品清单: rows, 合计金额: total, 采购事由: chance.pick(REASONS[type] ?? []) },
       ...{ 采购状态: state, 预计到货日期: approved ? day(chance.between(8, 16) - ago) : null },
     },
@@ -134,17 +136,6 @@ function request(ago: number, { chance, day }: Telling): Told {
       ? [chance.pick(['已与供应商确认交期', '请补充三家比价', '可与下月需求合并采购'])]
       : [],
   };
-}
-
-/** The number that a request will have, by the order in which requests are told: as the form counts them. */
-function numbered(told: readonly Told[], day: Telling['day']): { number: string; told: Told }[] {
-  const counts = new Map<string, number>();
-  return told.map(one => {
-    const month = day(-one.ago).slice(0, 7).replace('-', '');
-    const count = (counts.get(month) ?? 0) + 1;
-    counts.set(month, count);
-    return { number: `CG${month}${String(count).padStart(3, '0')}`, told: one };
-  });
 }
 
 function receipt({ number, told }: { number: string; told: Told }, { chance, day }: Telling): Told {
@@ -172,7 +163,9 @@ function receipt({ number, told }: { number: string; told: Told }, { chance, day
 
 export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
   const all = given.spread(84, 175).map(ago => request(ago, given));
-  const arrived = numbered(all, given.day).filter(({ told: { values } }) => values.采购状态 === '已到货');
+  const arrived = numbered(all, given.day, 'CG').filter(
+    ({ told: { values } }) => values.采购状态 === '已到货',
+  );
   return new Map([
     [suppliers, supplierRecords(given)],
     [goods, goodRecords(given)],

@@ -5,6 +5,7 @@ import {
   count,
   figure,
   largest,
+  lately,
   line,
   lying,
   map,
@@ -14,6 +15,7 @@ import {
   pie,
   sum,
   table,
+  topped,
   words,
 } from '../make/asked.ts';
 import { joined, over } from '../make/datasets.ts';
@@ -25,7 +27,17 @@ import { receipts, requests, suppliers } from './forms.ts';
 const orders = over(1, '采购申请数据', {
   form: requests,
   labels: [
-    ...['申请单号', '申请日期', '申请人', '申请部门', '采购类型', '紧急程度', '供应商', '采购状态', '合计金额'],
+    ...[
+      '申请单号',
+      '申请日期',
+      '申请人',
+      '申请部门',
+      '采购类型',
+      '紧急程度',
+      '供应商',
+      '采购状态',
+      '合计金额',
+    ],
     '需求日期',
   ],
 });
@@ -56,9 +68,13 @@ const due = only(figure('在途（单）', orders, count('在途')), [['采购�
 const average = figure('单均金额', orders, mean('合计金额', '单均金额'));
 const monthly = line('每月采购金额', orders, byMonth('申请日期'), [sum('合计金额', '采购金额')]);
 const types = pie('采购类型', orders, by('采购类型'), [sum('合计金额', '采购金额')]);
-const byDept = lying('各部门采购金额', orders, largest('申请部门', '采购金额'), [sum('合计金额', '采购金额')]);
+const byDept = lying('各部门采购金额', orders, largest('申请部门', '采购金额'), [
+  sum('合计金额', '采购金额'),
+]);
 const states = bar('采购进度', orders, by('采购状态'), [count('单数')]);
-const ranked = lying('供应商采购金额', bySupplier, largest('供应商', '采购金额'), [sum('合计金额', '采购金额')]);
+const ranked = lying('供应商采购金额', bySupplier, largest('供应商', '采购金额'), [
+  sum('合计金额', '采购金额'),
+]);
 
 export const analysis = report(
   '采购分析',
@@ -74,7 +90,7 @@ export const analysis = report(
     [byDept, 6],
     [ranked, 6],
     [states, 4],
-    [bar('物品采购金额', items, largest('物品', '金额'), [sum('金额')]), 8],
+    [topped(bar('采购金额靠前的物品', items, largest('物品', '金额'), [sum('金额')]), 8), 8],
     [
       table('采购明细', orders, [
         by('申请单号'),
@@ -115,18 +131,10 @@ export const home = front({
   button: ['发起采购申请', requests.local],
   tiles: TILES,
   figures: [
-    [only(figure('近 30 天申请', orders, count('近 30 天申请')), [['申请日期', 'eq', { range: 'last30' }]]), '单', ask],
-    [
-      only(figure('近 30 天金额', orders, sum('合计金额', '近 30 天金额')), [['申请日期', 'eq', { range: 'last30' }]]),
-      '',
-      numbers,
-    ],
+    [lately(figure('近 30 天申请', orders, count('近 30 天申请')), '申请日期'), '单', ask],
+    [lately(figure('近 30 天金额', orders, sum('合计金额', '近 30 天金额')), '申请日期'), '元', numbers],
     [only(figure('待审批', orders, count('待审批')), [['采购状态', 'eq', '待审批']]), '单', progress],
-    [
-      only(figure('近 30 天到货', checks, count('近 30 天到货')), [['到货日期', 'eq', { range: 'last30' }]]),
-      '批',
-      arrive,
-    ],
+    [lately(figure('近 30 天到货', checks, count('近 30 天到货')), '到货日期'), '批', arrive],
   ],
   lists: [
     {

@@ -2,9 +2,9 @@ import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { submitForm } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { choice, component } from '@gonghui/samples/make/components.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { actor, type Person } from './enterprise.ts';
 
 const NAME = '维修工单';

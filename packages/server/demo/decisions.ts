@@ -1,8 +1,8 @@
 import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { handleTask } from '@gonghui/gateway/records/approvals/index.ts';
-import sharp from 'sharp';
 import { type Chance, chanceFrom } from '@gonghui/samples/make/chance.ts';
+import sharp from 'sharp';
 import { actor, type Person } from './enterprise.ts';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
-import type { Template } from '@gonghui/scene/types.ts';
-import type { FastifyRequest } from 'fastify';
 import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { component } from '@gonghui/samples/make/components.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import type { FastifyRequest } from 'fastify';
 
 const NAME = '访客预约';
 const GROUP = '会议与访客';

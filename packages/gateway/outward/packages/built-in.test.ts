@@ -59,7 +59,8 @@ describe.each(engines())('the samples that come with the product, over %s', engi
       const flows = await gateway.db.withSystem(trx => trx.selectFrom('flows').select('form_id').execute());
       for (const { form_id: id } of flows.filter(flow => pages.some(page => page.id === flow.form_id)))
         expect(
-          (await manager.call(processCalls.activate, { params: { id }, body: { activated: true } })).activated,
+          (await manager.call(processCalls.activate, { params: { id }, body: { activated: true } }))
+            .activated,
         ).toBe(true);
       for (const { id, type } of pages)
         if (type !== 'group') await manager.call(formCalls.release, { params: { id }, body: {} });

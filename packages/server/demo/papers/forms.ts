@@ -1,5 +1,13 @@
+import {
+  choice,
+  component,
+  computed,
+  current,
+  form,
+  lines,
+  money,
+} from '@gonghui/samples/make/components.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { choice, component, computed, current, form, lines, money } from '@gonghui/samples/make/components.ts';
 
 const serial = (id: string, label: string, mark: string): TemplateComponent =>
   component(id, 'serial', label, {

@@ -1,5 +1,5 @@
 import { nameOf, phone } from '@gonghui/samples/make/people.ts';
-import { type RecordMaker } from '../record-maker.ts';
+import type { RecordMaker } from '../record-maker.ts';
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 

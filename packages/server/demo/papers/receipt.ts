@@ -1,7 +1,7 @@
 import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
-import sharp from 'sharp';
 import { type Chance, chanceFrom } from '@gonghui/samples/make/chance.ts';
+import sharp from 'sharp';
 
 /** Strokes of a digit as tills print them: top, upper right, lower right, bottom, lower left, upper left, middle. */
 const STROKES = ['0 0h8', '8 0v8', '8 8v8', '0 16h8', '0 8v8', '0 0v8', '0 8h8'];

@@ -1,5 +1,5 @@
-import type { Props } from '@gonghui/scene/types.ts';
 import { type Line, line, type RowCell } from '@gonghui/samples/make/paper/build.ts';
+import type { Props } from '@gonghui/scene/types.ts';
 
 /** What the last decision at a node of the flow says of these, one behind the other; empty where the flow has no such node. */
 export const decided = (node: string | undefined, ...parts: readonly string[]): string =>

@@ -6,9 +6,9 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { writeXlsx } from 'hucre/xlsx';
-import { chanceFrom } from '@gonghui/samples/make/chance.ts';
 import { jobEnd } from '../job-end.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, type Scope, sumOf } from '../reports.ts';
 

@@ -1,5 +1,13 @@
+import {
+  choice,
+  component,
+  computed,
+  current,
+  form,
+  lines,
+  money,
+} from '@gonghui/samples/make/components.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { choice, component, computed, current, form, lines, money } from '@gonghui/samples/make/components.ts';
 
 /** What is bought and handed out, with the price of the first year. */
 export const ITEMS: readonly (readonly [name: string, price: number])[] = [

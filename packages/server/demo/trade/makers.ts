@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { addDays } from '@gonghui/values/calendar.ts';
 import type { Chance } from '@gonghui/samples/make/chance.ts';
+import { addDays } from '@gonghui/values/calendar.ts';
 import type { Fields } from '../fields.ts';
 import { ITEMS, LEAVES } from './forms.ts';
 

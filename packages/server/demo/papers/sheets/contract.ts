@@ -1,7 +1,18 @@
-import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper } from '@gonghui/samples/make/paper/build.ts';
+import {
+  CENTER,
+  head,
+  MONEY,
+  RIGHT,
+  small,
+  textCell,
+  title,
+  total,
+  UNDERLINE,
+  value,
+} from '@gonghui/samples/make/paper/styles.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
 import { signing } from '../signing.ts';
-import { CENTER, head, MONEY, RIGHT, small, textCell, title, total, UNDERLINE, value } from '@gonghui/samples/make/paper/styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const PROSE: Props = { font: 'serif', size: 10.5, lineHeight: 1.55, padding: 0.5, align: 'justify' };

@@ -1,7 +1,17 @@
-import type { Template } from '@gonghui/scene/types.ts';
 import { free, line, paper, type RowCell } from '@gonghui/samples/make/paper/build.ts';
+import {
+  CENTER,
+  head,
+  MONEY,
+  RIGHT,
+  small,
+  textCell,
+  title,
+  total,
+  value,
+} from '@gonghui/samples/make/paper/styles.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { decided } from '../signing.ts';
-import { CENTER, head, MONEY, RIGHT, small, textCell, title, total, value } from '@gonghui/samples/make/paper/styles.ts';
 
 const LINES = { source: 'exlinesx' };
 const BOLD = { style: { bold: true } };

@@ -1,5 +1,5 @@
-import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, line, paper } from '@gonghui/samples/make/paper/build.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
 
 const THIN = { width: 0.25, line: 'solid', color: '#000000' };
 const FRAME: Props = { borderTop: THIN, borderRight: THIN, borderBottom: THIN, borderLeft: THIN };

@@ -1,5 +1,5 @@
-import type { Template } from '@gonghui/scene/types.ts';
 import { free, paper } from '@gonghui/samples/make/paper/build.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 
 const INK = '#1f2329';
 const SOFT = '#646a73';

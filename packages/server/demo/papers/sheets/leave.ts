@@ -1,7 +1,7 @@
-import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper, rowId } from '@gonghui/samples/make/paper/build.ts';
-import { decided } from '../signing.ts';
 import { head, plain, small, textCell, title, value } from '@gonghui/samples/make/paper/styles.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
+import { decided } from '../signing.ts';
 
 /** Which row the slip begins with. */
 const SLIP = 14;

@@ -1,4 +1,3 @@
-import type { Template } from '@gonghui/scene/types.ts';
 import { free, gap, line, paper } from '@gonghui/samples/make/paper/build.ts';
 import {
   CENTER,
@@ -13,6 +12,7 @@ import {
   UNDERLINE,
   value,
 } from '@gonghui/samples/make/paper/styles.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 
 const LINES = { source: 'prlinesx' };
 const APPROVAL = { source: 'approval' };
