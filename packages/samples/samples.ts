@@ -5,6 +5,7 @@ import type { Sample } from './make/applet.ts';
 import { office } from './office/index.ts';
 import { project } from './project/index.ts';
 import { purchase } from './purchase/index.ts';
+import { visitor } from './visitor/index.ts';
 
 /** The samples that come with the product, in the order in which they are shown. */
-export const SAMPLES: readonly Sample[] = [purchase, expense, equipment, customer, project, office];
+export const SAMPLES: readonly Sample[] = [purchase, expense, equipment, customer, project, office, visitor];
