@@ -17,6 +17,7 @@ import {
   pie,
   sum,
   table,
+  type Where,
 } from '../make/asked.ts';
 import { joined, over } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
@@ -64,7 +65,7 @@ const signed = joined(
 export const datasets = [known, chances, talks, signed];
 
 const AMOUNT = [sum('合同金额')];
-const OPEN = [['销售阶段', '!in', ['赢单', '输单']]] as const;
+const OPEN: Where = [['销售阶段', '!in', ['赢单', '输单']]];
 const customersAll = figure('客户总数（家）', known, count('客户总数'));
 const sold = figure('合同金额', signed, sum('合同金额'));
 const paid = figure('已回款', signed, sum('已回款金额', '已回款'));

@@ -220,7 +220,7 @@ export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
   const { spread } = given;
   const staff = crew(given);
   return new Map([
-    [staffBook, spread(staff.length, 40).map((ago, at) => member(staff[at] as Colleague, ago + 40, given))],
+    [staffBook, spread(staff.length, 260).map((ago, at) => member(staff[at] as Colleague, ago, given))],
     [leaves, spread(104, 165).map(ago => leave(ago, staff, given))],
     [candidates, spread(58, 110).map(ago => candidate(ago, given))],
     [trainings, spread(22, 200).map((ago, at) => training(ago, at, staff, given))],
