@@ -57,6 +57,8 @@ const CHANCES: Readonly<Record<string, number>> = {
   赢单: 100,
   输单: 0,
 };
+/** Fewer get far than begin. */
+const UNDER_WAY = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4].map(at => STAGES[at] ?? STAGES[0]);
 const sellers = [...colleaguesOf('销售部'), '苏文静'];
 
 interface Customer {
@@ -103,8 +105,7 @@ const bought = (chance: Chance): readonly (readonly [string, number, number])[] 
     .map(([name, price]) => [name, price > 20_000 ? 1 : chance.between(5, 40), price]);
 
 function deal(ago: number, { name, owner }: Customer, { chance, day }: Telling): Told {
-  const stage =
-    ago > 90 ? chance.pick(['赢单', '赢单', '输单']) : chance.pick(STAGES.slice(0, ago < 25 ? 4 : 6));
+  const stage = chance.pick(ago > 70 ? ['赢单', '赢单', '输单'] : UNDER_WAY);
   const rows = bought(chance).map(([product, count, price]) => ({
     ...{ 产品: product, 数量: count, 报价: price, 小计: count * price },
   }));
@@ -193,7 +194,7 @@ export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
   };
   return new Map([
     [customers, known.map(one => one.told)],
-    [deals, spread(62, 170).map(ago => deal(ago, before(ago), given))],
+    [deals, spread(76, 170).map(ago => deal(ago, before(ago), given))],
     [visits, spread(120, 120).map(ago => visit(ago, before(ago), given))],
     [contracts, spread(34, 200).map(ago => contract(ago, before(ago), given))],
   ]);

@@ -72,9 +72,7 @@ const paid = figure('已回款', signed, sum('已回款金额', '已回款'));
 const owed = figure('待回款', signed, sum('待回款金额', '待回款'));
 const pipeline = only(figure('在谈商机金额', chances, sum('预计金额', '在谈商机金额')), OPEN);
 const monthly = line('每月签约与回款', signed, byMonth('签订日期'), [...AMOUNT, sum('已回款金额', '已回款')]);
-const stages = only(funnel('商机漏斗', chances, by('销售阶段'), [count('商机数')]), [
-  ['销售阶段', 'ne', '输单'],
-]);
+const stages = only(funnel('在谈商机漏斗', chances, by('销售阶段'), [count('商机数')]), OPEN);
 const sellers = lying('销售业绩', signed, largest('签约人', '合同金额'), AMOUNT);
 const weekly = grouped(bar('每周跟进', talks, byWeek('跟进日期'), [count('次数')]), '跟进方式');
 const sources = pie('客户来源', known, by('客户来源'), [count('客户数')]);
@@ -112,7 +110,7 @@ export const screen = wall({
   middle: map('客户分布（家）', known, by('所在地区'), [count('客户数')]),
   height: 500,
   below: [
-    table('最新签约', signed, [newest('签订日期'), by('客户'), by('合同金额')]),
+    table('最新签约', signed, [newest('签订日期'), by('客户')]),
     table('最近跟进', talks, [newest('跟进日期'), by('跟进人'), by('跟进结果')]),
   ],
   right: [monthly, sellers],
@@ -130,6 +128,7 @@ const [person, talk, chance, contract] = TILES as readonly [Tile, Tile, Tile, Ti
 
 export const home = front({
   title: '客户关系管理',
+  color: '#7a3fd0',
   content: '从线索到回款，记录每一次与客户的往来',
   button: ['登记跟进', visits.local],
   tiles: TILES,

@@ -112,6 +112,7 @@ const [ask, mend, list, , , numbers] = TILES as readonly [Tile, Tile, Tile, Tile
 
 export const home = front({
   title: '设备巡检',
+  color: '#c2700a',
   content: '日常巡检、故障报修与备件管理，设备状况一目了然',
   button: ['登记巡检', patrols.local],
   tiles: TILES,

@@ -121,6 +121,7 @@ const [ask, travel, , , progress, numbers] = TILES as readonly [Tile, Tile, Tile
 
 export const home = front({
   title: '费用报销',
+  color: '#0f8f64',
   content: '出差、借款与报销，从申请到付款一处办理',
   button: ['填写报销单', claims.local],
   tiles: TILES,

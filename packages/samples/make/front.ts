@@ -28,6 +28,8 @@ export interface Listed {
 export interface Front {
   readonly title: string;
   readonly content: string;
+  /** Ground of the banner, dark enough for white letters. */
+  readonly color: string;
   /** What the button of the banner says, and what it leads to. */
   readonly button: readonly [text: string, to: string];
   readonly tiles: readonly Tile[];
@@ -119,10 +121,28 @@ class Page {
 }
 
 /** A page to begin with: what people come for, how things stand, what is new. */
-export function front({ title, content, button, tiles, figures, lists, charts, guide }: Front): Template {
+export function front({
+  title,
+  content,
+  color,
+  button,
+  tiles,
+  figures,
+  lists,
+  charts,
+  guide,
+}: Front): Template {
   const page = new Page(title);
   const [buttonText, to] = button;
-  const banner = { title, content, height: 180, buttonText, link: linkTo(to), openMode: 'self' };
+  const banner = {
+    title,
+    content,
+    backgroundColor: color,
+    height: 180,
+    buttonText,
+    link: linkTo(to),
+    openMode: 'self',
+  };
   const items = tiles.map(([label, local, icon, color]) => {
     const key = idOf(title, 'tile', label);
     return { key, label, icon, color, picture: '', link: linkTo(local) };

@@ -22,12 +22,7 @@ import {
 import { form } from '../make/form.ts';
 import { DEPTS } from '../make/people.ts';
 
-export const ROOMS = [
-  '301 会议室（8 人）',
-  '302 会议室（12 人）',
-  '报告厅（60 人）',
-  '洽谈室（4 人）',
-] as const;
+export const ROOMS = ['301 会议室', '302 会议室', '报告厅', '洽谈室'] as const;
 export const SLOTS = ['09:00—10:30', '10:30—12:00', '13:30—15:00', '15:00—16:30', '16:30—18:00'] as const;
 
 export const stock = form(

@@ -118,7 +118,7 @@ const THEMES = [
 function meeting(ago: number, at: number, { chance, day }: Telling): Told {
   const { name, dept } = chance.pick(COLLEAGUES);
   const room = ROOMS[at % ROOMS.length] ?? ROOMS[0];
-  const seats = Number(/（(\d+)/.exec(room)?.[1] ?? 8);
+  const seats = [8, 12, 60, 4][at % ROOMS.length] ?? 8;
   return {
     ago,
     values: {

@@ -82,7 +82,7 @@ const byDept = lying('各部门领用金额', asked, largest('领用部门', '�
 const kinds = pie('领用物品分类', taken, by('物品分类'), [sum('金额')]);
 const monthly = line('每月领用金额', asked, byMonth('领用日期'), [sum('合计金额', '领用金额')]);
 const rooms = lying('会议室使用', held, largest('会议室', '场次'), [count('场次')]);
-const types = grouped(bar('每周用车', driven, byWeek('用车日期'), [count('次数')]), '用车类型');
+const types = grouped(bar('每月用车', driven, byMonth('用车日期'), [count('次数')]), '用车类型');
 const goods = topped(bar('领用较多的物品', taken, largest('物品', '数量'), [sum('数量')]), 8);
 const weekly = line('每周会议与参会人次', held, byWeek('会议日期'), [
   sum('参会人数', '参会人次'),
@@ -139,6 +139,7 @@ const [meet, ride, goodsTile, , wait] = TILES as readonly [Tile, Tile, Tile, Til
 
 export const home = front({
   title: '行政服务',
+  color: '#0b84b8',
   content: '会议、用车与办公用品，在这里预订和申领',
   button: ['预订会议室', meetings.local],
   tiles: TILES,

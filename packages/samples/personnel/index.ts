@@ -24,7 +24,7 @@ export const personnel: Sample = applet({
   name: '人事管理',
   description: '员工档案、请假审批、招聘跟进与培训记录，附招聘看板和人事分析',
   group: '人力资源',
-  appletData: { icon: 'users', color: '#264ae5' },
+  appletData: { icon: 'users', color: '#d23b3b' },
   groups: [DAILY, GROWTH, SHOWN],
   forms: [
     {

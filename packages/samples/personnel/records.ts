@@ -46,7 +46,7 @@ function crew({ chance }: Telling): Colleague[] {
 }
 
 function member({ name, dept }: Colleague, ago: number, { chance, day }: Telling): Told {
-  const joined = chance.between(20, 2600);
+  const joined = chance.often(0.12) ? chance.between(8, 85) : chance.between(120, 2600);
   const state = joined < 90 ? '试用' : chance.often(0.07) ? '离职' : '正式';
   const lead = leaderOfDept(dept) === name;
   const post = lead ? `${dept}负责人` : chance.pick(POSTS[dept] ?? ['专员']);
@@ -139,14 +139,12 @@ function leave(ago: number, staff: readonly Colleague[], { chance, day }: Tellin
   };
 }
 
+const UNDER_WAY = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2].map(at => STAGES[at] ?? STAGES[0]);
+const ENDED: readonly (typeof STAGES)[number][] = ['录用', '未通过', '未通过', '未通过'];
+
 function candidate(ago: number, { chance, day }: Telling): Told {
   const dept = chance.pick(['研发部', '研发部', '生产部', '销售部', '质量部', '市场部']);
-  const stage =
-    ago < 8
-      ? chance.pick(['简历筛选', '简历筛选', '初试'])
-      : ago < 30
-        ? chance.pick(STAGES)
-        : chance.pick(['录用', '未通过', '未通过', '复试']);
+  const stage = chance.pick(ago < 30 ? UNDER_WAY : ENDED);
   const rounds = stage === '简历筛选' ? [] : stage === '初试' ? ['初试'] : ['初试', '复试'];
   return {
     ago,

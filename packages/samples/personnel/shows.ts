@@ -16,6 +16,7 @@ import {
   pie,
   sum,
   table,
+  type Where,
 } from '../make/asked.ts';
 import { joined, over } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
@@ -65,9 +66,8 @@ const HERE = [['员工状态', 'ne', '离职']] as const;
 const present = only(figure('在职人数', staff, count('在职人数')), HERE);
 const fresh = only(figure('试用期人数', staff, count('试用期人数')), [['员工状态', 'eq', '试用']]);
 const off = figure('请假天数', away, sum('请假天数'));
-const open = only(figure('在招候选人', hired, count('在招候选人')), [
-  ['招聘阶段', 'in', ['简历筛选', '初试', '复试']],
-]);
+const UNDER_WAY: Where = [['招聘阶段', 'in', ['简历筛选', '初试', '复试']]];
+const open = only(figure('在招候选人', hired, count('在招候选人')), UNDER_WAY);
 const taughtAll = figure('培训人次', taught, sum('参训人数', '培训人次'));
 const depts = only(lying('各部门人数', staff, largest('部门', '人数'), [count('人数')]), HERE);
 const levels = only(pie('学历构成', staff, by('最高学历'), [count('人数')]), HERE);
@@ -77,9 +77,7 @@ const absent = grouped(
   bar('各部门请假天数', away, largest('部门', '请假天数'), [sum('请假天数')]),
   '请假类型',
 );
-const stages = only(funnel('招聘漏斗', hired, by('招聘阶段'), [count('人数')]), [
-  ['招聘阶段', 'ne', '未通过'],
-]);
+const stages = only(funnel('在招漏斗', hired, by('招聘阶段'), [count('人数')]), UNDER_WAY);
 const sources = pie('简历来源', hired, by('简历来源'), [count('人数')]);
 const courses = bar('各类培训参训人次', taught, by('培训类别'), [sum('参训人数', '参训人次')]);
 
@@ -135,6 +133,7 @@ const [ask, person, hire, learn] = TILES as readonly [Tile, Tile, Tile, Tile];
 
 export const home = front({
   title: '人事管理',
+  color: '#d23b3b',
   content: '入职、请假、招聘与培训，员工的事在这里办',
   button: ['申请请假', leaves.local],
   tiles: TILES,

@@ -14,7 +14,7 @@ export const project: Sample = applet({
   name: '项目管理',
   description: '项目立项、任务分派、工时填报与风险跟踪，附任务看板、项目分析和指挥大屏',
   group: '项目',
-  appletData: { icon: 'clipboard', color: '#0b84b8' },
+  appletData: { icon: 'clipboard', color: '#4b5568' },
   groups: [DAILY, WATCHED, SHOWN],
   forms: [
     {

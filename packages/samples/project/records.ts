@@ -53,9 +53,8 @@ const shareOf = ([, , , begun, days]: Project): number => Math.min(1, begun / da
 function project(one: Project, at: number, { chance, day }: Telling): Told {
   const [name, kind, dept, begun, days, budget] = one;
   const late = at === 2 || at === 6;
-  const progress = late
-    ? 85
-    : Math.min(100, Math.round((shareOf(one) * 100 - chance.between(-2, 8)) / 5) * 5);
+  const reached = Math.round((shareOf(one) * 100 - chance.between(-2, 8)) / 5) * 5;
+  const progress = late ? 85 : begun >= days ? 100 : Math.max(5, Math.min(95, reached));
   const state = late ? '已延期' : progress >= 100 ? '已验收' : begun < 15 ? '筹备中' : '进行中';
   const parts = ['需求确认', '设计评审', '开发完成', '验收上线'];
   return {

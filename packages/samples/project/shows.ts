@@ -145,6 +145,7 @@ const [one, work, time, danger] = TILES as readonly [Tile, Tile, Tile, Tile];
 
 export const home = front({
   title: '项目管理',
+  color: '#4b5568',
   content: '立项、任务、工时与风险，项目进展随时可查',
   button: ['填报工时', hours.local],
   tiles: TILES,

@@ -127,6 +127,7 @@ const [ask, arrive, , , progress, numbers] = TILES as readonly [Tile, Tile, Tile
 
 export const home = front({
   title: '采购管理',
+  color: '#264ae5',
   content: '从申请、审批到验收入库，采购全过程在这里完成',
   button: ['发起采购申请', requests.local],
   tiles: TILES,

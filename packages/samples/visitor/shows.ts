@@ -98,7 +98,7 @@ export const screen = wall({
   middle: map('访客来自（批次）', booked, by('所在地区'), [count('批次')]),
   height: 500,
   below: [
-    table('来访安排', booked, [newest('来访日期'), by('来访单位'), by('到访状态')]),
+    table('来访安排', booked, [newest('来访日期'), by('来访单位')]),
     table('最近到访', came, [newest('到达时间'), by('访客姓名')]),
   ],
   right: [monthly, often],
@@ -116,6 +116,7 @@ const [ask, arrive, thing, , wait] = TILES as readonly [Tile, Tile, Tile, Tile, 
 
 export const home = front({
   title: '访客管理',
+  color: '#c23a83',
   content: '预约、到访与物品放行，来访全程有据可查',
   button: ['预约访客', bookings.local],
   tiles: TILES,
@@ -136,7 +137,7 @@ export const home = front({
     },
     {
       ...{ label: '最近到访', empty: '近期没有到访', dataset: came, title: by('访客姓名') },
-      ...{ content: by('来访单位'), at: by('到达时间'), sort: newest('到达时间') },
+      ...{ content: by('来访单位'), at: by('核验方式'), sort: newest('到达时间') },
     },
   ],
   charts: [weekly, reasons],
