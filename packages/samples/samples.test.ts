@@ -5,8 +5,12 @@ import { DESIGN_FOLDERS, type DesignFolder } from '@gonghui/applet-package/names
 import { openPackage } from '@gonghui/applet-package/open.ts';
 import { RecordLine } from '@gonghui/applet-package/shapes.ts';
 import { inMemory } from '@gonghui/applet-package/zip/bytes.ts';
+import { composeSerial, periodOf } from '@gonghui/elements/form/serial/compose.ts';
+import type { SerialProps } from '@gonghui/elements/form/serial/shape.ts';
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
+import type { Counter } from './make/records.ts';
 import { samplePackage } from './package.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -75,6 +79,30 @@ describe.each(SAMPLES.map(sample => [sample.name, sample] as const))('the sample
       }
     }
   });
+});
+
+it('numbers are those that the form gives', () => {
+  for (const sample of SAMPLES) {
+    const { parts, records } = sample.contents(NOW);
+    const { folders } = readContents(parts);
+    for (const [form, lines] of records) {
+      const design = folders.forms.get(form)?.design as unknown as Template | undefined;
+      const fields = (design?.components ?? []).flatMap(one => [one, ...(one.components ?? [])]);
+      const serial = fields.find(({ name }) => name === 'serial');
+      if (!serial) continue;
+      const counts = new Map<string, number>();
+      for (const { at, values } of lines) {
+        const day = new Date(at / 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
+        const props = serial.props as unknown as SerialProps;
+        const period = periodOf(props.rule?.reset, day);
+        const number = (counts.get(period) ?? 0) + 1;
+        counts.set(period, number);
+        expect(values[serial.id]).toBe(composeSerial(props, { number, day, textOf: () => '' }));
+      }
+      const counters = (parts.get('counters.json') as unknown as Counter[]).filter(one => one.form === form);
+      expect(new Map(counters.map(({ period, last }) => [period, last]))).toEqual(counts);
+    }
+  }
 });
 
 it('samples have keys and names of their own', () => {

@@ -27,6 +27,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
       'packages/contract/submissions.ts': 'the calls themselves',
       'packages/gateway/http/plugins/field-labels.ts': 'what refusals call it',
       'packages/server/demo/views.ts': 'views of the demo enterprise, as a call would send them',
+      'packages/samples/make/rights.ts': 'views of samples, as packages have them',
     },
   },
   'what several people mean for the one submitter of a record': {

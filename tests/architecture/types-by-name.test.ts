@@ -70,7 +70,7 @@ const ASK =
 
 const files = ['packages', 'collab-server', 'src']
   .flatMap(filesUnder)
-  .filter(file => !/\.test\.tsx?$|\/testing\/|^packages\/testkit\/|\/demo\//.test(file));
+  .filter(file => !/\.test\.tsx?$|\/testing\/|^packages\/testkit\/|\/demo\/|^packages\/samples\//.test(file));
 
 it('types of fields are known by name where it is said why, and nowhere else', () => {
   const named = files.map(file => ({ file, lines: namedIn(file, readFileSync(file, 'utf8')) }));

@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, copied, leader } from '../make/flow.ts';
+import { branches, chosenApprover, copied, leader } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { contracts, customers, deals, visits } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, SIGNED, SHOWN] = ['客户与跟进', '商机与合同', '统计分析'];
@@ -79,9 +79,9 @@ export const customer: Sample = applet({
             [
               '20 万元以上',
               ['合同金额', 'gt', 200_000],
-              [chosen('法务审核'), leader('公司领导审批', 2, { enableHandwrittenSignature: true })],
+              [chosenApprover('法务审核'), leader('公司领导审批', 2, { enableHandwrittenSignature: true })],
             ],
-            ['分期付款', ['付款方式', 'eq', '分期付款'], [chosen('法务审核')]],
+            ['分期付款', ['付款方式', 'eq', '分期付款'], [chosenApprover('法务审核')]],
           ]),
           copied('抄送财务'),
         ],
@@ -120,5 +120,5 @@ export const customer: Sample = applet({
   ],
   reports: [{ name: '销售分析', group: SHOWN, design: analysis }],
   screens: [{ name: '销售作战大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { colleaguesOf, nameOf, phone } from '../make/people.ts';
-import { cents, type Telling, type Told } from '../make/records.ts';
+import { cents, type RecordSpec, type Telling } from '../make/records.ts';
 import { contracts, customers, deals, INDUSTRIES, STAGES, visits } from './forms.ts';
 
 const PLACES: readonly (readonly [name: string, code: string, short: string])[] = [
@@ -65,7 +65,7 @@ interface Customer {
   readonly name: string;
   readonly owner: string;
   readonly level: string;
-  readonly told: Told;
+  readonly told: RecordSpec;
 }
 
 function customer(ago: number, at: number, { chance }: Telling): Customer {
@@ -75,7 +75,7 @@ function customer(ago: number, at: number, { chance }: Telling): Customer {
   const name = `${short}${WORDS[at % WORDS.length]}${chance.pick(TRADES[industry])}${ENDS[Math.floor(at / WORDS.length)] ?? ''}`;
   const [owner, level] = [chance.pick(sellers), chance.pick(['A', 'B', 'B', 'C', 'C'])];
   const state = chance.pick(['潜在', '意向', '意向', '成交', '成交', '流失']);
-  const told: Told = {
+  const told: RecordSpec = {
     ago,
     values: {
       ...{
@@ -104,7 +104,7 @@ const bought = (chance: Chance): readonly (readonly [string, number, number])[] 
     .slice(0, 3)
     .map(([name, price]) => [name, price > 20_000 ? 1 : chance.between(5, 40), price]);
 
-function deal(ago: number, { name, owner }: Customer, { chance, day }: Telling): Told {
+function deal(ago: number, { name, owner }: Customer, { chance, day }: Telling): RecordSpec {
   const stage = chance.pick(ago > 70 ? ['赢单', '赢单', '输单'] : UNDER_WAY);
   const rows = bought(chance).map(([product, count, price]) => ({
     ...{ 产品: product, 数量: count, 报价: price, 小计: count * price },
@@ -137,7 +137,7 @@ const TALK: Readonly<Record<string, readonly string[]>> = {
   已成交: ['合同条款确认无误，已安排签约', '首付款已到账，转实施部门'],
 };
 
-function visit(ago: number, { name, owner, level }: Customer, { chance, day }: Telling): Told {
+function visit(ago: number, { name, owner, level }: Customer, { chance, day }: Telling): RecordSpec {
   const result = chance.pick(['有明确意向', '需继续跟进', '需继续跟进', '需继续跟进', '暂无需求', '已成交']);
   const goes = result === '有明确意向' || result === '需继续跟进';
   return {
@@ -154,7 +154,7 @@ function visit(ago: number, { name, owner, level }: Customer, { chance, day }: T
   };
 }
 
-function contract(ago: number, { name, owner }: Customer, { chance, day }: Telling): Told {
+function contract(ago: number, { name, owner }: Customer, { chance, day }: Telling): RecordSpec {
   const rows = bought(chance).map(([product, count, price]) => ({
     ...{ 产品: product, 数量: count, 单价: price, 金额: cents(count * price) },
   }));
@@ -179,13 +179,13 @@ function contract(ago: number, { name, owner }: Customer, { chance, day }: Telli
       state === '审批中'
         ? []
         : [
-            ['销售负责人审批', '陈志远', '同意'],
-            ['法务审核', '宋立新', '同意', '条款符合范本'],
+            ['销售负责人审批', '陈志远'],
+            ['法务审核', '宋立新', '条款符合范本'],
           ],
   };
 }
 
-export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
+export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   const { chance, spread } = given;
   const known = spread(48, 330).map((ago, at) => customer(ago, at, given));
   const before = (ago: number): Customer => {

@@ -1,8 +1,8 @@
 import {
   bar,
-  by,
   byMonth,
   byWeek,
+  columnOf,
   count,
   figure,
   funnel,
@@ -15,21 +15,21 @@ import {
   newest,
   only,
   pie,
+  type RowFilter,
   sum,
   table,
-  type Where,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { contracts, customers, deals, visits } from './forms.ts';
 
-const known = over(1, '客户数据', {
+const known = datasetOf(1, '客户数据', {
   form: customers,
   labels: ['客户名称', '所属行业', '所在地区', '客户来源', '客户等级', '客户状态', '负责人', '$at'],
 });
-const chances = over(2, '商机数据', {
+const chances = datasetOf(2, '商机数据', {
   form: deals,
   labels: [
     ...[
@@ -46,7 +46,7 @@ const chances = over(2, '商机数据', {
     '输单原因',
   ],
 });
-const talks = over(3, '跟进数据', {
+const talks = datasetOf(3, '跟进数据', {
   form: visits,
   labels: ['跟进日期', '客户', '跟进人', '跟进方式', '跟进结果', '沟通内容'],
 });
@@ -65,17 +65,17 @@ const signed = joined(
 export const datasets = [known, chances, talks, signed];
 
 const AMOUNT = [sum('合同金额')];
-const OPEN: Where = [['销售阶段', '!in', ['赢单', '输单']]];
+const OPEN: RowFilter = [['销售阶段', '!in', ['赢单', '输单']]];
 const customersAll = figure('客户总数（家）', known, count('客户总数'));
 const sold = figure('合同金额', signed, sum('合同金额'));
 const paid = figure('已回款', signed, sum('已回款金额', '已回款'));
 const owed = figure('待回款', signed, sum('待回款金额', '待回款'));
 const pipeline = only(figure('在谈商机金额', chances, sum('预计金额', '在谈商机金额')), OPEN);
 const monthly = line('每月签约与回款', signed, byMonth('签订日期'), [...AMOUNT, sum('已回款金额', '已回款')]);
-const stages = only(funnel('在谈商机漏斗', chances, by('销售阶段'), [count('商机数')]), OPEN);
+const stages = only(funnel('在谈商机漏斗', chances, columnOf('销售阶段'), [count('商机数')]), OPEN);
 const sellers = lying('销售业绩', signed, largest('签约人', '合同金额'), AMOUNT);
 const weekly = grouped(bar('每周跟进', talks, byWeek('跟进日期'), [count('次数')]), '跟进方式');
-const sources = pie('客户来源', known, by('客户来源'), [count('客户数')]);
+const sources = pie('客户来源', known, columnOf('客户来源'), [count('客户数')]);
 
 export const analysis = report(
   '销售分析',
@@ -94,9 +94,9 @@ export const analysis = report(
     [sources, 4],
     [
       table('合同明细', signed, [
-        by('合同编号'),
+        columnOf('合同编号'),
         newest('签订日期'),
-        ...['客户', '签约人', '合同状态', '合同金额', '已回款金额', '待回款金额'].map(column => by(column)),
+        ...['客户', '签约人', '合同状态', '合同金额', '已回款金额', '待回款金额'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -107,11 +107,11 @@ export const screen = wall({
   title: '销售作战大屏',
   numbers: [customersAll, pipeline, sold, paid, owed],
   left: [stages, sources],
-  middle: map('客户分布（家）', known, by('所在地区'), [count('客户数')]),
+  middle: map('客户分布（家）', known, columnOf('所在地区'), [count('客户数')]),
   height: 500,
   below: [
-    table('最新签约', signed, [newest('签订日期'), by('客户')]),
-    table('最近跟进', talks, [newest('跟进日期'), by('跟进人'), by('跟进结果')]),
+    table('最新签约', signed, [newest('签订日期'), columnOf('客户')]),
+    table('最近跟进', talks, [newest('跟进日期'), columnOf('跟进人'), columnOf('跟进结果')]),
   ],
   right: [monthly, sellers],
 });
@@ -140,12 +140,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最近跟进', empty: '近期没有跟进', dataset: talks, title: by('客户') },
-      ...{ content: by('沟通内容'), at: by('跟进日期'), sort: newest('跟进日期') },
+      ...{ label: '最近跟进', empty: '近期没有跟进', dataset: talks, title: columnOf('客户') },
+      ...{ content: columnOf('沟通内容'), at: columnOf('跟进日期'), sort: newest('跟进日期') },
     },
     {
-      ...{ label: '最新商机', empty: '近期没有商机', dataset: chances, title: by('商机名称') },
-      ...{ content: by('销售阶段'), at: by('创建日期'), sort: newest('创建日期') },
+      ...{ label: '最新商机', empty: '近期没有商机', dataset: chances, title: columnOf('商机名称') },
+      ...{ content: columnOf('销售阶段'), at: columnOf('创建日期'), sort: newest('创建日期') },
     },
   ],
   charts: [monthly, weekly],

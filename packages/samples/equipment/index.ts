@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, leader, remindedAfter } from '../make/flow.ts';
+import { branches, chosenApprover, leader, remindedAfter } from '../make/flow.ts';
 import { OWN } from '../make/rights.ts';
 import { machines, patrols, repairs, spares } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, BASE, SHOWN] = ['巡检维修', '台账备件', '统计分析'];
@@ -65,7 +65,7 @@ export const equipment: Sample = applet({
         steps: [
           leader('车间主任确认', 1, remindedAfter(4)),
           branches('紧急程度', [['紧急', ['紧急程度', 'eq', '紧急'], [leader('设备主管审批', 2)]]]),
-          chosen('维修班派工'),
+          chosenApprover('维修班派工'),
         ],
       },
     },
@@ -87,5 +87,5 @@ export const equipment: Sample = applet({
   ],
   reports: [{ name: '设备运行分析', group: SHOWN, design: analysis }],
   screens: [{ name: '设备运行监控大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { colleaguesOf } from '../make/people.ts';
-import { cents, type Telling, type Told } from '../make/records.ts';
+import { cents, type RecordSpec, type Telling } from '../make/records.ts';
 import { FAULTS, machines, patrols, repairs, spares } from './forms.ts';
 
 type Machine = readonly [name: string, kind: string, model: string, area: string, worth: number];
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const crew = (chance: Chance): string => chance.pick(colleaguesOf('生产部'));
 
-const machineTold = ({ chance, day }: Telling): Told[] =>
+const machineTold = ({ chance, day }: Telling): RecordSpec[] =>
   MACHINES.map(([name, kind, model, area, worth], at) => ({
     ago: 300,
     values: {
@@ -62,7 +62,7 @@ const machineTold = ({ chance, day }: Telling): Told[] =>
     },
   }));
 
-function patrol(ago: number, { chance, day }: Telling): Told {
+function patrol(ago: number, { chance, day }: Telling): RecordSpec {
   const [name, , , area] = chance.pick(MACHINES);
   const [bad, from] = [chance.often(0.14) ? 1 : 0, chance.between(0, 2)];
   const rows = ITEMS.slice(from, from + 4).map(([item, standard, words], n) => ({
@@ -91,7 +91,7 @@ function stateOf(ago: number, chance: Chance): string {
   return ago < 16 ? chance.pick(['维修中', '待验收', '已完成']) : '已完成';
 }
 
-function repair(ago: number, { chance, day }: Telling): Told {
+function repair(ago: number, { chance, day }: Telling): RecordSpec {
   const [name, , , area] = chance.pick(MACHINES);
   const kind = chance.pick([...FAULTS, '机械故障', '电气故障']);
   const state = stateOf(ago, chance);
@@ -117,11 +117,11 @@ function repair(ago: number, { chance, day }: Telling): Told {
         ? { 验收评分: chance.between(3, 5), 处理说明: '更换易损件并试运行两小时，运行正常' }
         : {}),
     },
-    approvals: state === '待派工' ? [] : [['车间主任确认', '刘永强', '同意', '请尽快安排']],
+    approvals: state === '待派工' ? [] : [['车间主任确认', '刘永强', '请尽快安排']],
   };
 }
 
-const spareTold = ({ chance }: Telling): Told[] =>
+const spareTold = ({ chance }: Telling): RecordSpec[] =>
   SPARES.map(([name, spec, unit, price], at) => {
     const [held, least] = [chance.between(4, 40), chance.between(4, 12)];
     return {
@@ -133,7 +133,7 @@ const spareTold = ({ chance }: Telling): Told[] =>
     };
   });
 
-export const told = (given: Telling): ReadonlyMap<Form, readonly Told[]> =>
+export const recordsOf = (given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> =>
   new Map([
     [machines, machineTold(given)],
     [patrols, given.spread(118, 90).map(ago => patrol(ago, given))],

@@ -1,8 +1,8 @@
 import {
   bar,
-  by,
   byMonth,
   byWeek,
+  columnOf,
   count,
   figure,
   grouped,
@@ -17,18 +17,18 @@ import {
   table,
   topped,
   words,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { machines, patrols, repairs, spares } from './forms.ts';
 
-const checked = over(1, '巡检数据', {
+const checked = datasetOf(1, '巡检数据', {
   form: patrols,
   labels: ['巡检单号', '巡检日期', '设备', '所在区域', '班次', '巡检人', '巡检结论', '异常项数'],
 });
-const mended = over(2, '维修数据', {
+const mended = datasetOf(2, '维修数据', {
   form: repairs,
   labels: [
     ...['工单编号', '报修日期', '设备', '所在区域', '故障类型', '紧急程度', '工单状态', '故障现象', '维修人'],
@@ -44,7 +44,7 @@ const ofMachines = joined(
   ],
   { keys: ['设备', '设备名称'] },
 );
-const owned = over(4, '设备数据', {
+const owned = datasetOf(4, '设备数据', {
   form: machines,
   labels: ['设备名称', '设备类别', '所在区域', '设备状态', '设备原值'],
 });
@@ -57,9 +57,9 @@ const strange = { ...wrong, where: [...(wrong.where ?? []), ['巡检结论', 'eq
 const open = only(figure('未完成工单（件）', mended, count('未完成工单')), [['工单状态', 'ne', '已完成']]);
 const idle = figure('累计停机', mended, sum('停机时长'));
 const weekly = grouped(bar('每周巡检', checked, byWeek('巡检日期'), [count('次数')]), '巡检结论');
-const faults = pie('故障类型', mended, by('故障类型'), [count('件数')]);
+const faults = pie('故障类型', mended, columnOf('故障类型'), [count('件数')]);
 const often = topped(lying('故障较多的设备', mended, largest('设备', '件数'), [count('件数')]), 8);
-const areas = grouped(bar('各区域维修', mended, by('所在区域'), [count('件数')]), '紧急程度');
+const areas = grouped(bar('各区域维修', mended, columnOf('所在区域'), [count('件数')]), '紧急程度');
 const spent = line('每月备件费用', mended, byMonth('报修日期'), [sum('备件费用')]);
 
 export const analysis = report(
@@ -79,9 +79,9 @@ export const analysis = report(
     [bar('各类设备停机时长', ofMachines, largest('设备类别', '停机时长'), [sum('停机时长')]), 4],
     [
       table('维修明细', mended, [
-        by('工单编号'),
+        columnOf('工单编号'),
         newest('报修日期'),
-        ...['设备', '故障类型', '紧急程度', '工单状态', '维修人', '备件费用'].map(column => by(column)),
+        ...['设备', '故障类型', '紧急程度', '工单状态', '维修人', '备件费用'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -94,8 +94,8 @@ export const screen = wall({
   left: [faults, areas],
   middle: weekly,
   below: [
-    table('最新报修', mended, [newest('报修日期'), by('设备'), by('工单状态')]),
-    words('故障设备', mended, by('设备'), [count('次数')]),
+    table('最新报修', mended, [newest('报修日期'), columnOf('设备'), columnOf('工单状态')]),
+    words('故障设备', mended, columnOf('设备'), [count('次数')]),
   ],
   right: [often, spent],
 });
@@ -124,12 +124,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最新报修', empty: '近期没有报修', dataset: mended, title: by('设备') },
-      ...{ content: by('故障现象'), at: by('报修日期'), sort: newest('报修日期') },
+      ...{ label: '最新报修', empty: '近期没有报修', dataset: mended, title: columnOf('设备') },
+      ...{ content: columnOf('故障现象'), at: columnOf('报修日期'), sort: newest('报修日期') },
     },
     {
-      ...{ label: '最近巡检', empty: '近期没有巡检', dataset: checked, title: by('设备') },
-      ...{ content: by('巡检结论'), at: by('巡检日期'), sort: newest('巡检日期') },
+      ...{ label: '最近巡检', empty: '近期没有巡检', dataset: checked, title: columnOf('设备') },
+      ...{ content: columnOf('巡检结论'), at: columnOf('巡检日期'), sort: newest('巡检日期') },
     },
   ],
   charts: [weekly, faults],

@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, leader, remindedAfter } from '../make/flow.ts';
+import { branches, chosenApprover, leader, remindedAfter } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { claims, limits, loans, trips } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, BASE, SHOWN] = ['费用业务', '制度标准', '统计分析'];
@@ -35,7 +35,7 @@ export const expense: Sample = applet({
             ['3,000 元以上', ['合计金额', 'gt', 3000], [leader('分管领导审批', 2)]],
             ['业务招待', ['报销类型', 'eq', '业务招待'], [leader('分管领导审批', 2)]],
           ]),
-          chosen('财务审核'),
+          chosenApprover('财务审核'),
         ],
       },
       sheets: [
@@ -99,5 +99,5 @@ export const expense: Sample = applet({
   ],
   reports: [{ name: '费用分析', group: SHOWN, design: analysis }],
   screens: [{ name: '费用运行大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, leaderOfDept } from '../make/people.ts';
-import { cents, numbered, type Telling, type Told } from '../make/records.ts';
+import { cents, numbered, type RecordSpec, type Telling } from '../make/records.ts';
 import { claims, limits, loans, trips } from './forms.ts';
 
 const PLACES: readonly (readonly [name: string, code: string])[] = [
@@ -18,7 +18,7 @@ const PLACES: readonly (readonly [name: string, code: string])[] = [
 const BANKS = ['招商银行', '中国工商银行', '中国建设银行', '中国银行'];
 const WORK = ['拜访客户', '项目实施', '供应商考察', '参加行业展会', '产品培训', '验收调试'];
 
-function trip(ago: number, { chance, day }: Telling): Told {
+function trip(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES.filter(one => one.dept !== '财务部'));
   const place = chance.pick(PLACES);
   const [start, days] = [chance.between(2, 6) - ago, chance.pick([1, 2, 2, 3, 3, 4, 5])];
@@ -37,7 +37,7 @@ function trip(ago: number, { chance, day }: Telling): Told {
         ...{ 日期: day(start + n), 地点: place[0], 工作内容: n === 0 ? `抵达，${work}准备` : work },
       })),
     },
-    approvals: ago > 3 ? [['直属主管审批', leaderOfDept(dept), '同意']] : [],
+    approvals: ago > 3 ? [['直属主管审批', leaderOfDept(dept)]] : [],
   };
 }
 
@@ -68,7 +68,11 @@ function stateOf(ago: number, chance: Chance): string {
   return ago < 14 && chance.often(0.5) ? '待付款' : '已付款';
 }
 
-function claim(ago: number, given: Telling, trip: { number: string; told: Told } | undefined): Told {
+function claim(
+  ago: number,
+  given: Telling,
+  trip: { number: string; told: RecordSpec } | undefined,
+): RecordSpec {
   const { chance, day } = given;
   const { name, dept } = chance.pick(COLLEAGUES);
   const type = trip ? '差旅费用' : chance.pick(['日常费用', '日常费用', '业务招待']);
@@ -98,15 +102,15 @@ function claim(ago: number, given: Telling, trip: { number: string; told: Told }
     },
     approvals: ['待付款', '已付款'].includes(state)
       ? [
-          ['部门负责人审批', leaderOfDept(String(at)), '同意'],
-          ['财务审核', '袁志平', '同意', '票据齐全'],
+          ['部门负责人审批', leaderOfDept(String(at))],
+          ['财务审核', '袁志平', '票据齐全'],
         ]
       : [],
     comments: state === '已退回' ? ['发票抬头有误，请更换后重新提交'] : [],
   };
 }
 
-function loan(ago: number, { chance, day }: Telling): Told {
+function loan(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const amount = chance.pick([2000, 3000, 5000, 5000, 8000, 10_000]);
   const state = ago > 40 ? '已还清' : chance.pick(['未归还', '未归还', '部分归还']);
@@ -134,7 +138,7 @@ const LIMITS: readonly (readonly [kind: string, level: string, amount: number, p
   ['招待费', '经理', 1500, '每次'],
 ];
 
-export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
+export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   const { chance, day, spread } = given;
   const travelled = spread(48, 170).map(ago => trip(ago, given));
   const known = numbered(travelled, day, 'CC').filter(one => one.told.ago > 8);

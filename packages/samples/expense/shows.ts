@@ -1,7 +1,7 @@
 import {
   bar,
-  by,
   byMonth,
+  columnOf,
   count,
   figure,
   grouped,
@@ -17,23 +17,23 @@ import {
   sum,
   table,
   topped,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { claims, loans, trips } from './forms.ts';
 
-const claimed = over(1, '报销数据', {
+const claimed = datasetOf(1, '报销数据', {
   form: claims,
   labels: ['报销单号', '报销日期', '报销人', '所在部门', '报销类型', '报销事由', '报销状态', '合计金额'],
 });
-const costs = over(2, '费用明细数据', {
+const costs = datasetOf(2, '费用明细数据', {
   form: claims,
   subform: '费用清单',
   labels: ['报销日期', '所在部门', '费用清单.费用类别', '费用清单.金额', '费用清单.票据张数'],
 });
-const travelled = over(3, '出差数据', {
+const travelled = datasetOf(3, '出差数据', {
   form: trips,
   labels: ['出差单号', '申请人', '所在部门', '目的地', '交通方式', '开始日期', '出差天数', '预计费用'],
 });
@@ -46,7 +46,10 @@ const compared = joined(
   ],
   { keys: ['关联出差', '出差单号'] },
 );
-const lent = over(5, '借款数据', { form: loans, labels: ['借款日期', '借款人', '借款金额', '归还状态'] });
+const lent = datasetOf(5, '借款数据', {
+  form: loans,
+  labels: ['借款日期', '借款人', '借款金额', '归还状态'],
+});
 export const datasets = [claimed, costs, travelled, compared, lent];
 
 const AMOUNT = [sum('合计金额', '报销金额')];
@@ -59,7 +62,7 @@ const unpaid = only(figure('待付款金额', claimed, sum('合计金额', '待�
 const days = figure('出差天数', travelled, sum('出差天数'));
 const owed = only(figure('未归还借款', lent, sum('借款金额', '未归还借款')), [['归还状态', 'eq', '未归还']]);
 const monthly = line('每月报销金额', claimed, byMonth('报销日期'), AMOUNT);
-const kinds = pie('费用构成', costs, by('费用类别'), [sum('金额')]);
+const kinds = pie('费用构成', costs, columnOf('费用类别'), [sum('金额')]);
 const byDept = lying('各部门报销金额', claimed, largest('所在部门', '报销金额'), AMOUNT);
 const people = topped(lying('报销金额靠前的人员', claimed, largest('报销人', '报销金额'), AMOUNT), 8);
 const states = grouped(bar('每月报销进度', claimed, byMonth('报销日期'), [count('份数')]), '报销状态');
@@ -84,12 +87,12 @@ export const analysis = report(
       ]),
       8,
     ],
-    [pie('交通方式', travelled, by('交通方式'), [count('次数')]), 4],
+    [pie('交通方式', travelled, columnOf('交通方式'), [count('次数')]), 4],
     [
       table('报销明细', claimed, [
-        by('报销单号'),
+        columnOf('报销单号'),
         newest('报销日期'),
-        ...['报销人', '所在部门', '报销类型', '报销事由', '报销状态', '合计金额'].map(column => by(column)),
+        ...['报销人', '所在部门', '报销类型', '报销事由', '报销状态', '合计金额'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -100,11 +103,11 @@ export const screen = wall({
   title: '费用运行大屏',
   numbers: [spent, bills, unpaid, days, owed],
   left: [byDept, kinds],
-  middle: map('出差目的地（人次）', travelled, by('目的地'), [count('人次')]),
+  middle: map('出差目的地（人次）', travelled, columnOf('目的地'), [count('人次')]),
   height: 500,
   below: [
-    table('最新报销', claimed, [newest('报销日期'), by('报销人'), by('合计金额')]),
-    table('最近出差', travelled, [newest('开始日期'), by('申请人'), by('目的地')]),
+    table('最新报销', claimed, [newest('报销日期'), columnOf('报销人'), columnOf('合计金额')]),
+    table('最近出差', travelled, [newest('开始日期'), columnOf('申请人'), columnOf('目的地')]),
   ],
   right: [monthly, people],
 });
@@ -133,12 +136,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最新报销', empty: '近期没有报销', dataset: claimed, title: by('报销事由') },
-      ...{ content: by('报销人'), at: by('报销日期'), sort: newest('报销日期') },
+      ...{ label: '最新报销', empty: '近期没有报销', dataset: claimed, title: columnOf('报销事由') },
+      ...{ content: columnOf('报销人'), at: columnOf('报销日期'), sort: newest('报销日期') },
     },
     {
-      ...{ label: '最近出差', empty: '近期没有出差', dataset: travelled, title: by('目的地') },
-      ...{ content: by('申请人'), at: by('开始日期'), sort: newest('开始日期') },
+      ...{ label: '最近出差', empty: '近期没有出差', dataset: travelled, title: columnOf('目的地') },
+      ...{ content: columnOf('申请人'), at: columnOf('开始日期'), sort: newest('开始日期') },
     },
   ],
   charts: [monthly, kinds],

@@ -6,7 +6,7 @@ import { chanceFrom } from './chance.ts';
 import type { Dataset } from './datasets.ts';
 import { flowOf, type Step } from './flow.ts';
 import type { Form } from './form.ts';
-import { recordLines, type Telling, type Told, telling } from './records.ts';
+import { type RecordSpec, recordLines, type Telling, telling } from './records.ts';
 import type { BoardSpec, Rights, Submit, ViewSpec } from './rights.ts';
 import { boardSettings, rightsOf, USUAL_SUBMIT, viewConfig } from './rights.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -42,7 +42,7 @@ export interface FormParts {
 }
 
 /** A page that is shown, by its name. */
-export interface Shown {
+export interface NamedPage {
   readonly name: string;
   readonly group: string;
   readonly design: Template;
@@ -53,16 +53,16 @@ export interface AppletParts extends Omit<Sample, 'contents'> {
   readonly groups: readonly string[];
   readonly forms: readonly FormParts[];
   readonly datasets: readonly Dataset[];
-  readonly reports: readonly Shown[];
-  readonly screens: readonly Shown[];
+  readonly reports: readonly NamedPage[];
+  readonly screens: readonly NamedPage[];
   /** The first is what the applet opens with. */
-  readonly pages: readonly Shown[];
+  readonly pages: readonly NamedPage[];
   readonly boards: readonly (BoardSpec & { readonly group: string })[];
   /** What is told in each form. */
-  readonly told: (given: Telling) => ReadonlyMap<Form, readonly Told[]>;
+  readonly records: (given: Telling) => ReadonlyMap<Form, readonly RecordSpec[]>;
 }
 
-class Parts {
+class PartsMaker {
   readonly made = new Map<string, Json>();
   readonly #groups: readonly string[];
   #placed = 0;
@@ -82,7 +82,7 @@ class Parts {
     return { called, group: `group-${at + 1}`, sorting: ++this.#placed };
   }
 
-  shown(folder: string, thing: string, pages: readonly Shown[]): void {
+  shown(folder: string, thing: string, pages: readonly NamedPage[]): void {
     for (const [at, { name, group, design }] of pages.entries())
       this.put(`${folder}/${thing}-${at + 1}`, { ...this.row(name, group), saved: true, design });
   }
@@ -120,8 +120,8 @@ class Parts {
   }
 }
 
-function partsOf({ description, appletData, groups, ...of }: AppletParts): Parts {
-  const parts = new Parts(groups);
+function partsOf({ description, appletData, groups, ...of }: AppletParts): PartsMaker {
+  const parts = new PartsMaker(groups);
   parts.put('applet', { description, appletData, homePage: 'page-1' });
   parts.put('files', []);
   parts.put('people', { users: [], depts: [], roles: [] });
@@ -145,7 +145,7 @@ function partsOf({ description, appletData, groups, ...of }: AppletParts): Parts
   return parts;
 }
 
-/** Where the chance of a sample begins: its key, so that none has the numbers of another. */
+/** RowFilter the chance of a sample begins: its key, so that none has the numbers of another. */
 const seedOf = (key: string): number =>
   [...key].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, 7);
 
@@ -159,7 +159,7 @@ export function applet(parts: AppletParts): Sample {
       const records = new Map<string, RecordLine[]>();
       const counters = [];
       const chance = chanceFrom(seedOf(key));
-      for (const [form, told] of parts.told(telling(now, chance))) {
+      for (const [form, told] of parts.records(telling(now, chance))) {
         const lines = recordLines(form, told, { now, chance });
         records.set(form.local, lines.lines);
         counters.push(...lines.counters);

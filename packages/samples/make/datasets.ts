@@ -107,7 +107,7 @@ const withFormulas = (
 ];
 
 /** A dataset of a form. `number`: which one of its sample. */
-export const over = (
+export const datasetOf = (
   number: number,
   name: string,
   reads: Reads,

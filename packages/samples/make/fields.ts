@@ -1,22 +1,6 @@
-import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import type { Field, FieldIds } from './field.ts';
 import type { Form } from './form.ts';
-
-/** Ids of the fields of a form by their labels; of a column of a subform, `subform.column` or, among its own, `column`. */
-export type FieldIds = (label: string) => string;
-
-/** A field, or a group of fields, as a sample says it. Other fields stand in it by their labels. */
-export interface Field {
-  readonly type: string;
-  readonly label: string;
-  readonly props: Props;
-  /** Props that name other fields. */
-  readonly late?: (ids: FieldIds) => Props;
-  /** Columns of a subform, fields of a group. */
-  readonly inner?: readonly Field[];
-  /** Labels of its options. */
-  readonly options?: readonly string[];
-}
 
 const WIDE: Props = { overColumns: 12 };
 
@@ -138,13 +122,3 @@ export const group = (label: string, inner: readonly Field[], props: Props = {})
   props: { collapsible: true, ...props },
   inner,
 });
-
-/** Text to be read. */
-export const note = (content: string): Field => ({
-  type: 'paragraph',
-  label: content,
-  props: { content, size: 13, color: '#646a73' },
-});
-
-/** Values of a record or a row, by the labels of its fields; rows of a subform are lists of the same. */
-export type ByLabel = Readonly<Record<string, Json | readonly Readonly<Record<string, Json>>[]>>;

@@ -23,10 +23,8 @@ function node(
   };
 }
 
-const USUAL: Props = {
-  approvalAudit: ['agree', 'refuse', 'transfer', 'back'],
-  actionWithoutAssignee: 'manager',
-};
+/** Where nobody is found, who manages the applet decides. */
+const USUAL: Props = { actionWithoutAssignee: 'manager' };
 
 /** Whoever leads the department of the one who submits, or one above it. */
 export const leader =
@@ -47,7 +45,7 @@ export const leaderOf =
     });
 
 /** Whomever the one who submits chooses. */
-export const chosen =
+export const chosenApprover =
   (title: string, more: Props = {}): Step =>
   (...at) =>
     node(at, ['UserTask', title], {

@@ -2,7 +2,7 @@ import type { ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { component } from './components.ts';
-import type { ByLabel, Field, FieldIds } from './fields.ts';
+import type { ByLabel, Field, FieldIds } from './field.ts';
 import { idOf } from './ids.ts';
 
 /** What a rule of a form does while a field has one of these values. */
@@ -95,8 +95,7 @@ class MadeForm implements Form {
       : {};
     const width: Props = type === 'group' || within !== '' ? {} : { overColumns: HALF };
     const made = component(id, type, label, { ...width, ...own, ...props, ...late?.(ids) });
-    if (type === 'paragraph') delete (made.props as { label?: Json }).label;
-    if (type !== 'group' && type !== 'paragraph') this.fields.set(path, made);
+    if (type !== 'group') this.fields.set(path, made);
     if (!inner) return made;
     const inside = type === 'subform' ? `${path}.` : within;
     return { ...made, components: inner.map(one => this.#component(one, known, inside)) };

@@ -3,7 +3,7 @@ import { pageTypes } from '@gonghui/elements/page/types.ts';
 import { formLink } from '@gonghui/elements/shared/link.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type Asked, datumOf, type Mapped } from './asked.ts';
+import { type ChartSpec, datumOf, type Mapped } from './charts.ts';
 import type { Dataset } from './datasets.ts';
 import { idOf } from './ids.ts';
 
@@ -11,10 +11,10 @@ import { idOf } from './ids.ts';
 export type Tile = readonly [label: string, to: string, icon: string, color: string];
 
 /** A number with its unit, and the tile whose colour, glyph and way it has. */
-export type Figure = readonly [asked: Asked, unit: string, tile: Tile];
+export type Figure = readonly [asked: ChartSpec, unit: string, tile: Tile];
 
 /** Rows of a dataset to be read: what is their title, what stands below it and at its right, by which column the newest come first. */
-export interface Listed {
+export interface ListSpec {
   readonly label: string;
   readonly empty: string;
   readonly dataset: Dataset;
@@ -34,9 +34,9 @@ export interface Front {
   readonly button: readonly [text: string, to: string];
   readonly tiles: readonly Tile[];
   readonly figures: readonly Figure[];
-  readonly lists: readonly [Listed, Listed];
+  readonly lists: readonly [ListSpec, ListSpec];
   /** Charts, each behind a tab. */
-  readonly charts: readonly [Asked, Asked];
+  readonly charts: readonly [ChartSpec, ChartSpec];
   /** What is said about how things go here. */
   readonly guide: readonly [title: string, content: string];
 }
@@ -95,7 +95,7 @@ class Page {
     });
   }
 
-  listed({ label, empty, dataset, title, content, at, sort }: Listed): TemplateComponent {
+  listed({ label, empty, dataset, title, content, at, sort }: ListSpec): TemplateComponent {
     const place = (name: string) => `${this.#title}/front/${label}/${name}`;
     const one = (name: string, mapped: Mapped | undefined): Props =>
       mapped === undefined ? {} : { [name]: [mapped(dataset, place(name))] };
@@ -111,7 +111,7 @@ class Page {
     });
   }
 
-  chart(asked: Asked): TemplateComponent {
+  chart(asked: ChartSpec): TemplateComponent {
     return this.put(asked.type, {
       ...{ name: asked.title, overColumns: 12, datumOriginalId: asked.dataset.local },
       datumProps: datumOf(asked, `${this.#title}/front`),

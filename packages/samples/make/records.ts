@@ -1,10 +1,10 @@
 import type { RecordLine } from '@gonghui/applet-package/shapes.ts';
-import { composeSerial, periodOf } from '@gonghui/elements/form/serial/compose.ts';
-import type { SerialProps } from '@gonghui/elements/form/serial/shape.ts';
+import { ACTIONS, actThatEnds } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { weekday } from '@gonghui/values/calendar.ts';
 import type { Chance } from './chance.ts';
-import type { ByLabel } from './fields.ts';
+import type { ByLabel } from './field.ts';
 import type { Form } from './form.ts';
 
 const DAY = 86_400_000;
@@ -48,27 +48,35 @@ export function telling(now: number, chance: Chance): Telling {
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** A record before it has its number. */
-export interface Told {
+export interface RecordSpec {
   /** Days ago that it was handed in. */
   readonly ago: number;
   readonly values: ByLabel;
   readonly comments?: readonly string[];
-  /** What was decided, a line a step: step, name, decision, words. */
-  readonly approvals?: readonly (readonly [step: string, who: string, result: string, words?: string])[];
+  /** Who agreed at which step, and in which words. */
+  readonly approvals?: readonly (readonly [step: string, who: string, words?: string])[];
 }
+
+/** A number as `serial` has it: what it begins with, the month, and how many there are in it. */
+const numberOf = (mark: string, day: string, count: number): string =>
+  `${mark}${day.slice(0, 7).replace('-', '')}${String(count).padStart(3, '0')}`;
+
+const markOf = ({ props }: TemplateComponent): string =>
+  String((props.parts as readonly { text?: string }[] | undefined)?.[0]?.text ?? '');
 
 /** Records of a form in their order with the numbers that they will have there, by the month; `mark`: what the numbers begin with. */
 export function numbered(
-  told: readonly Told[],
+  told: readonly RecordSpec[],
   day: DayOf,
   mark: string,
-): { readonly number: string; readonly told: Told }[] {
+): { readonly number: string; readonly told: RecordSpec }[] {
   const counts = new Map<string, number>();
   return told.map(one => {
-    const month = day(-one.ago).slice(0, 7).replace('-', '');
+    const on = day(-one.ago);
+    const month = on.slice(0, 7);
     const count = (counts.get(month) ?? 0) + 1;
     counts.set(month, count);
-    return { number: `${mark}${month}${String(count).padStart(3, '0')}`, told: one };
+    return { number: numberOf(mark, on, count), told: one };
   });
 }
 
@@ -79,6 +87,9 @@ export interface Counter {
   readonly period: string;
   readonly last: number;
 }
+
+/** What agreeing is called. */
+const AGREED = ACTIONS[actThatEnds('agreed')].label;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -92,7 +103,7 @@ function momentOf(now: number, ago: number, chance: Chance): number {
 /** Records of a form as lines of a package, the oldest first, with the numbers that they get by themselves. */
 export function recordLines(
   form: Form,
-  told: readonly Told[],
+  told: readonly RecordSpec[],
   { now, chance }: { readonly now: number; readonly chance: Chance },
 ): { lines: RecordLine[]; counters: Counter[] } {
   // Records of one day stay in the order in which they are told: others name them by the numbers that they get.
@@ -105,11 +116,10 @@ export function recordLines(
     const day = new Date(at + ZONE).toISOString().slice(0, 10);
     const numbered: Record<string, Json> = {};
     if (label !== undefined && serial) {
-      const props = serial.props as unknown as SerialProps;
-      const period = periodOf(props.rule?.reset, day);
-      const number = (counts.get(period) ?? 0) + 1;
-      counts.set(period, number);
-      numbered[serial.id] = composeSerial(props, { number, day, textOf: () => '' });
+      const period = day.slice(0, 7);
+      const count = (counts.get(period) ?? 0) + 1;
+      counts.set(period, count);
+      numbered[serial.id] = numberOf(markOf(serial), day, count);
     }
     const later = (steps: number): number => Math.min(at + steps * 2 * 3_600_000, now - 1000);
     const time = (moment: number): string => {
@@ -120,8 +130,8 @@ export function recordLines(
       ...{ by: '', at: at * 1000, changedAt: null },
       values: { ...form.values(values), ...numbered },
       comments: comments.map((text, n) => ({ by: '', at: later(n + 3), text })),
-      approvals: approvals.map(([step, who, result, words = ''], n) =>
-        [time(later(n + 1)), step, who, result, words].filter(text => text !== '').join(' '),
+      approvals: approvals.map(([step, who, words = ''], n) =>
+        [time(later(n + 1)), step, who, AGREED, words].filter(text => text !== '').join(' '),
       ),
     };
   });

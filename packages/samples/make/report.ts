@@ -1,11 +1,11 @@
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type Asked, by, datumOf } from './asked.ts';
+import { type ChartSpec, columnOf, datumOf } from './charts.ts';
 import type { Dataset } from './datasets.ts';
 import { idOf } from './ids.ts';
 
 /** A panel of a report, and over how many of its twelve columns it stands. */
-export type Placed = readonly [asked: Asked, span: number, height?: number];
+export type PlacedPanel = readonly [asked: ChartSpec, span: number, height?: number];
 
 /** What reports call a type that screens and pages have another name for. */
 const TYPES: Readonly<Record<string, string>> = { indicator: 'indicatorcard', table: 'rcTable' };
@@ -16,7 +16,7 @@ function panelOf(at: string, type: string, name: string, props: Props): Template
   return { id: idOf(at, type, name), name: type, props: { ...usual, ...props, name, stylesProps } };
 }
 
-function placed(at: string, [asked, span, height]: Placed): TemplateComponent {
+function placed(at: string, [asked, span, height]: PlacedPanel): TemplateComponent {
   const type = TYPES[asked.type] ?? asked.type;
   const usual = (reportKind.types.get(type)?.defaults() ?? {}) as Props;
   return panelOf(at, type, asked.title, {
@@ -37,7 +37,7 @@ function filters(at: string, { dataset, columns, days }: Filter): TemplateCompon
   const made = (type: string, column: string) =>
     panelOf(at, type, column, {
       datumOriginalId: dataset.local,
-      datumProps: { queryField: [by(column)(dataset, `${at}/filter`)] } as unknown as Props,
+      datumProps: { queryField: [columnOf(column)(dataset, `${at}/filter`)] } as unknown as Props,
     });
   return [
     ...(days === undefined ? [] : [made('datefilter', days)]),
@@ -46,7 +46,12 @@ function filters(at: string, { dataset, columns, days }: Filter): TemplateCompon
 }
 
 /** A report: its title with a line below it, what it is filtered by, and panels in rows of twelve columns. */
-export function report(title: string, subtitle: string, filter: Filter, panels: readonly Placed[]): Template {
+export function report(
+  title: string,
+  subtitle: string,
+  filter: Filter,
+  panels: readonly PlacedPanel[],
+): Template {
   const head = panelOf(title, 'header', title, { subtitle });
   const bar = {
     ...panelOf(title, 'headerfilter', '筛选', {}),

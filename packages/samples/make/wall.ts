@@ -1,7 +1,7 @@
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type Asked, datumOf } from './asked.ts';
+import { type ChartSpec, datumOf } from './charts.ts';
 import { idOf } from './ids.ts';
 
 /** Left, top, width and height. */
@@ -22,11 +22,11 @@ const HALF = (BOTTOM - TOP - GAP) / 2;
 /** What a screen shows, and where: numbers in a row, two charts on each side, something large in the middle with two below it. */
 export interface Wall {
   readonly title: string;
-  readonly numbers: readonly Asked[];
-  readonly left: readonly [Asked, Asked];
-  readonly middle: Asked;
-  readonly below: readonly [Asked, Asked];
-  readonly right: readonly [Asked, Asked];
+  readonly numbers: readonly ChartSpec[];
+  readonly left: readonly [ChartSpec, ChartSpec];
+  readonly middle: ChartSpec;
+  readonly below: readonly [ChartSpec, ChartSpec];
+  readonly right: readonly [ChartSpec, ChartSpec];
   /** Height of what stands in the middle. */
   readonly height?: number;
 }
@@ -58,7 +58,7 @@ class Stage {
     });
   }
 
-  #asked(asked: Asked, rect: StageRect, name: string, styles: Props = {}): void {
+  #asked(asked: ChartSpec, rect: StageRect, name: string, styles: Props = {}): void {
     const type = TYPES[asked.type] ?? asked.type;
     const usual = (screenTypes.get(type)?.defaults() ?? {}) as Props;
     const own = Object.entries(asked.styles ?? {}).filter(([key]) => !OF_REPORTS.has(key));
@@ -71,7 +71,7 @@ class Stage {
   }
 
   /** A chart, a list or a cloud in a frame, a little smaller than it. */
-  framed(asked: Asked, rect: StageRect): void {
+  framed(asked: ChartSpec, rect: StageRect): void {
     const [x, y, width, height] = rect;
     this.put('VBorder', rect, { subName: 'VBorder1' });
     if (!UNTITLED.has(asked.type)) {
@@ -83,7 +83,7 @@ class Stage {
     this.#asked(asked, [x + 20, y + 56, width - 40, height - 76], '');
   }
 
-  number(asked: Asked, rect: StageRect): void {
+  number(asked: ChartSpec, rect: StageRect): void {
     const [x, y, width, height] = rect;
     this.put('VBorder', rect, { subName: 'VBorder3' });
     const styles = { fontSize: 40, titleSize: 17 };

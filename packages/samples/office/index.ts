@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, leader } from '../make/flow.ts';
+import { branches, chosenApprover, leader } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { cars, meetings, stock, takes } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, BASE, SHOWN] = ['日常服务', '物资管理', '统计分析'];
@@ -40,7 +40,7 @@ export const office: Sample = applet({
         steps: [
           leader('部门负责人审批'),
           branches('乘车人数', [['6 人以上', ['乘车人数', 'gt', 6], [leader('分管领导审批', 2)]]]),
-          chosen('行政派车'),
+          chosenApprover('行政派车'),
         ],
       },
       sheets: [
@@ -72,7 +72,7 @@ export const office: Sample = applet({
         name: '领用审批',
         steps: [
           leader('部门负责人审批'),
-          branches('领用金额', [['500 元以上', ['合计金额', 'gt', 500], [chosen('行政经理审批')]]]),
+          branches('领用金额', [['500 元以上', ['合计金额', 'gt', 500], [chosenApprover('行政经理审批')]]]),
         ],
       },
       sheets: [
@@ -114,5 +114,5 @@ export const office: Sample = applet({
   ],
   reports: [{ name: '行政分析', group: SHOWN, design: analysis }],
   screens: [{ name: '行政服务大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, leaderOfDept } from '../make/people.ts';
-import { cents, type Telling, type Told } from '../make/records.ts';
+import { cents, type RecordSpec, type Telling } from '../make/records.ts';
 import { cars, meetings, ROOMS, SLOTS, stock, takes } from './forms.ts';
 
 type Good = readonly [name: string, kind: string, unit: string, price: number];
@@ -21,7 +21,7 @@ const GOODS: readonly Good[] = [
   ['洗手液', '清洁用品', '瓶', 15],
 ];
 
-const stockTold = ({ chance }: Telling): Told[] =>
+const stockTold = ({ chance }: Telling): RecordSpec[] =>
   GOODS.map(([name, kind, unit, price], at) => {
     const [held, least] = [chance.between(20, 160), chance.between(10, 20)];
     return {
@@ -33,7 +33,7 @@ const stockTold = ({ chance }: Telling): Told[] =>
     };
   });
 
-function take(ago: number, { chance, day }: Telling): Told {
+function take(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const start = chance.between(0, GOODS.length - 1);
   const rows = Array.from({ length: chance.between(1, 3) }, (_, n) => {
@@ -50,7 +50,7 @@ function take(ago: number, { chance, day }: Telling): Told {
       合计金额: cents(rows.reduce((sum, row) => sum + row.金额, 0)),
       领用用途: chance.pick(['日常办公', '日常办公', '日常办公', '会议活动', '新员工入职']),
     },
-    approvals: state === '待审批' ? [] : [['部门负责人审批', leaderOfDept(dept), '同意']],
+    approvals: state === '待审批' ? [] : [['部门负责人审批', leaderOfDept(dept)]],
   };
 }
 
@@ -70,7 +70,7 @@ function rideState(ago: number, chance: Chance): string {
   return ago < 6 ? chance.pick(['待出车', '用车中', '已完成']) : '已完成';
 }
 
-function car(ago: number, { chance, day }: Telling): Told {
+function car(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const [kind, words, to] = chance.pick(RIDES);
   const state = rideState(ago, chance);
@@ -98,7 +98,7 @@ function car(ago: number, { chance, day }: Telling): Told {
         ? { 行驶里程: far, 用车费用: cents(far * 1.2 + chance.pick([0, 0, 15, 30])) }
         : {}),
     },
-    approvals: state === '待审批' ? [] : [['部门负责人审批', leaderOfDept(dept), '同意']],
+    approvals: state === '待审批' ? [] : [['部门负责人审批', leaderOfDept(dept)]],
     comments: chance.often(0.06) ? ['返程时间有变，已电话通知驾驶员'] : [],
   };
 }
@@ -115,7 +115,7 @@ const THEMES = [
 ];
 
 /** Meetings in the order of their rooms and hours, so that no two of them want one room at one time. */
-function meeting(ago: number, at: number, { chance, day }: Telling): Told {
+function meeting(ago: number, at: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const room = ROOMS[at % ROOMS.length] ?? ROOMS[0];
   const seats = [8, 12, 60, 4][at % ROOMS.length] ?? 8;
@@ -134,7 +134,7 @@ function meeting(ago: number, at: number, { chance, day }: Telling): Told {
   };
 }
 
-export const told = (given: Telling): ReadonlyMap<Form, readonly Told[]> =>
+export const recordsOf = (given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> =>
   new Map([
     [stock, stockTold(given)],
     [takes, given.spread(92, 120).map(ago => take(ago, given))],

@@ -1,8 +1,8 @@
 import {
   bar,
-  by,
   byMonth,
   byWeek,
+  columnOf,
   count,
   figure,
   grouped,
@@ -17,8 +17,8 @@ import {
   table,
   topped,
   words,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
@@ -46,11 +46,11 @@ const taken = joined(
   ],
   { keys: ['领用清单.物品', '物品名称'] },
 );
-const asked = over(2, '领用单数据', {
+const asked = datasetOf(2, '领用单数据', {
   form: takes,
   labels: ['领用单号', '领用日期', '领用人', '领用部门', '发放状态', '合计金额'],
 });
-const driven = over(3, '用车数据', {
+const driven = datasetOf(3, '用车数据', {
   form: cars,
   labels: [
     ...[
@@ -67,7 +67,7 @@ const driven = over(3, '用车数据', {
     ...['乘车人数', '行驶里程', '用车费用'],
   ],
 });
-const held = over(4, '会议数据', {
+const held = datasetOf(4, '会议数据', {
   form: meetings,
   labels: ['会议主题', '会议室', '会议日期', '会议时段', '预订人', '预订部门', '参会人数'],
 });
@@ -79,7 +79,7 @@ const cost = figure('用车费用', driven, sum('用车费用'));
 const met = figure('会议场次', held, count('会议场次'));
 const guests = figure('参会人次', held, sum('参会人数', '参会人次'));
 const byDept = lying('各部门领用金额', asked, largest('领用部门', '领用金额'), [sum('合计金额', '领用金额')]);
-const kinds = pie('领用物品分类', taken, by('物品分类'), [sum('金额')]);
+const kinds = pie('领用物品分类', taken, columnOf('物品分类'), [sum('金额')]);
 const monthly = line('每月领用金额', asked, byMonth('领用日期'), [sum('合计金额', '领用金额')]);
 const rooms = lying('会议室使用', held, largest('会议室', '场次'), [count('场次')]);
 const types = grouped(bar('每月用车', driven, byMonth('用车日期'), [count('次数')]), '用车类型');
@@ -106,9 +106,9 @@ export const analysis = report(
     [rooms, 6],
     [
       table('领用明细', asked, [
-        by('领用单号'),
+        columnOf('领用单号'),
         newest('领用日期'),
-        ...['领用人', '领用部门', '发放状态', '合计金额'].map(column => by(column)),
+        ...['领用人', '领用部门', '发放状态', '合计金额'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -121,8 +121,8 @@ export const screen = wall({
   left: [rooms, kinds],
   middle: weekly,
   below: [
-    table('最新用车', driven, [newest('用车日期'), by('用车部门'), by('目的地')]),
-    words('用车目的地', driven, by('目的地'), [count('次数')]),
+    table('最新用车', driven, [newest('用车日期'), columnOf('用车部门'), columnOf('目的地')]),
+    words('用车目的地', driven, columnOf('目的地'), [count('次数')]),
   ],
   right: [byDept, types],
 });
@@ -151,12 +151,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '会议安排', empty: '近期没有会议', dataset: held, title: by('会议主题') },
-      ...{ content: by('会议室'), at: by('会议日期'), sort: newest('会议日期') },
+      ...{ label: '会议安排', empty: '近期没有会议', dataset: held, title: columnOf('会议主题') },
+      ...{ content: columnOf('会议室'), at: columnOf('会议日期'), sort: newest('会议日期') },
     },
     {
-      ...{ label: '最新用车', empty: '近期没有用车', dataset: driven, title: by('目的地') },
-      ...{ content: by('用车部门'), at: by('用车日期'), sort: newest('用车日期') },
+      ...{ label: '最新用车', empty: '近期没有用车', dataset: driven, title: columnOf('目的地') },
+      ...{ content: columnOf('用车部门'), at: columnOf('用车日期'), sort: newest('用车日期') },
     },
   ],
   charts: [weekly, byDept],

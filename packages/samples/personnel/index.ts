@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, copied, leader, remindedAfter } from '../make/flow.ts';
+import { branches, chosenApprover, copied, leader, remindedAfter } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { candidates, leaves, staffBook, trainings } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, GROWTH, SHOWN] = ['员工服务', '招聘与培训', '统计分析'];
@@ -47,7 +47,7 @@ export const personnel: Sample = applet({
         steps: [
           leader('直属主管审批', 1, remindedAfter(24)),
           branches('请假天数', [
-            ['5 天以上', ['请假天数', 'gt', 5], [leader('部门负责人审批', 2), chosen('人事备案')]],
+            ['5 天以上', ['请假天数', 'gt', 5], [leader('部门负责人审批', 2), chosenApprover('人事备案')]],
             ['3 天以上', ['请假天数', 'gt', 3], [leader('部门负责人审批', 2)]],
           ]),
           copied('抄送人事'),
@@ -122,5 +122,5 @@ export const personnel: Sample = applet({
   ],
   reports: [{ name: '人事分析', group: SHOWN, design: analysis }],
   screens: [{ name: '人力资源大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,6 +1,6 @@
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, type Colleague, colleaguesOf, leaderOfDept, nameOf, phone } from '../make/people.ts';
-import type { Telling, Told } from '../make/records.ts';
+import type { RecordSpec, Telling } from '../make/records.ts';
 import { candidates, LEAVES, leaves, STAGES, staffBook, trainings } from './forms.ts';
 
 const POSTS: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +45,7 @@ function crew({ chance }: Telling): Colleague[] {
   return [...COLLEAGUES, ...more].filter(({ name }) => !known.has(name) && known.add(name));
 }
 
-function member({ name, dept }: Colleague, ago: number, { chance, day }: Telling): Told {
+function member({ name, dept }: Colleague, ago: number, { chance, day }: Telling): RecordSpec {
   const joined = chance.often(0.12) ? chance.between(8, 85) : chance.between(120, 2600);
   const state = joined < 90 ? '试用' : chance.often(0.07) ? '离职' : '正式';
   const lead = leaderOfDept(dept) === name;
@@ -96,7 +96,7 @@ const WHY: Readonly<Record<string, readonly string[]>> = {
   产检假: ['产前检查'],
 };
 
-function leave(ago: number, staff: readonly Colleague[], { chance, day }: Telling): Told {
+function leave(ago: number, staff: readonly Colleague[], { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(staff);
   const kind = chance.pick([
     ...LEAVES.slice(0, 4),
@@ -130,10 +130,7 @@ function leave(ago: number, staff: readonly Colleague[], { chance, day }: Tellin
     },
     approvals:
       state === '已批准' || state === '已销假'
-        ? [
-            ['直属主管审批', leaderOfDept(dept), '同意'],
-            ...(days > 3 ? [['人事备案', '郑雅文', '同意'] as const] : []),
-          ]
+        ? [['直属主管审批', leaderOfDept(dept)], ...(days > 3 ? [['人事备案', '郑雅文'] as const] : [])]
         : [],
     comments: state === '已驳回' ? ['当周有客户验收，请调整时间后重新申请'] : [],
   };
@@ -142,7 +139,7 @@ function leave(ago: number, staff: readonly Colleague[], { chance, day }: Tellin
 const UNDER_WAY = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2].map(at => STAGES[at] ?? STAGES[0]);
 const ENDED: readonly (typeof STAGES)[number][] = ['录用', '未通过', '未通过', '未通过'];
 
-function candidate(ago: number, { chance, day }: Telling): Told {
+function candidate(ago: number, { chance, day }: Telling): RecordSpec {
   const dept = chance.pick(['研发部', '研发部', '生产部', '销售部', '质量部', '市场部']);
   const stage = chance.pick(ago < 30 ? UNDER_WAY : ENDED);
   const rounds = stage === '简历筛选' ? [] : stage === '初试' ? ['初试'] : ['初试', '复试'];
@@ -189,7 +186,12 @@ const THEMES: readonly (readonly [theme: string, kind: string])[] = [
   ['中层管理者领导力', '管理能力'],
 ];
 
-function training(ago: number, at: number, staff: readonly Colleague[], { chance, day }: Telling): Told {
+function training(
+  ago: number,
+  at: number,
+  staff: readonly Colleague[],
+  { chance, day }: Telling,
+): RecordSpec {
   const [theme, kind] = THEMES[at % THEMES.length] ?? ['', ''];
   const start = chance.between(0, staff.length - 8);
   const rows = staff.slice(start, start + chance.between(4, 8)).map(({ name, dept }) => ({
@@ -214,7 +216,7 @@ function training(ago: number, at: number, staff: readonly Colleague[], { chance
   };
 }
 
-export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
+export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   const { spread } = given;
   const staff = crew(given);
   return new Map([

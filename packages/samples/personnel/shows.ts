@@ -1,7 +1,7 @@
 import {
   bar,
-  by,
   byMonth,
+  columnOf,
   count,
   figure,
   funnel,
@@ -14,17 +14,17 @@ import {
   newest,
   only,
   pie,
+  type RowFilter,
   sum,
   table,
-  type Where,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { candidates, leaves, staffBook, trainings } from './forms.ts';
 
-const staff = over(1, '员工数据', {
+const staff = datasetOf(1, '员工数据', {
   form: staffBook,
   labels: [
     '员工编号',
@@ -52,11 +52,11 @@ const away = joined(
   ],
   { keys: ['申请人', '姓名'] },
 );
-const hired = over(3, '招聘数据', {
+const hired = datasetOf(3, '招聘数据', {
   form: candidates,
   labels: ['候选编号', '候选人', '应聘岗位', '需求部门', '招聘阶段', '简历来源', '投递日期'],
 });
-const taught = over(4, '培训数据', {
+const taught = datasetOf(4, '培训数据', {
   form: trainings,
   labels: ['培训主题', '培训类别', '培训日期', '讲师', '课时', '参训人数', '满意度'],
 });
@@ -66,20 +66,20 @@ const HERE = [['员工状态', 'ne', '离职']] as const;
 const present = only(figure('在职人数', staff, count('在职人数')), HERE);
 const fresh = only(figure('试用期人数', staff, count('试用期人数')), [['员工状态', 'eq', '试用']]);
 const off = figure('请假天数', away, sum('请假天数'));
-const UNDER_WAY: Where = [['招聘阶段', 'in', ['简历筛选', '初试', '复试']]];
+const UNDER_WAY: RowFilter = [['招聘阶段', 'in', ['简历筛选', '初试', '复试']]];
 const open = only(figure('在招候选人', hired, count('在招候选人')), UNDER_WAY);
 const taughtAll = figure('培训人次', taught, sum('参训人数', '培训人次'));
 const depts = only(lying('各部门人数', staff, largest('部门', '人数'), [count('人数')]), HERE);
-const levels = only(pie('学历构成', staff, by('最高学历'), [count('人数')]), HERE);
+const levels = only(pie('学历构成', staff, columnOf('最高学历'), [count('人数')]), HERE);
 const monthly = line('每月请假天数', away, byMonth('开始日期'), [sum('请假天数')]);
-const kinds = pie('请假类型', away, by('请假类型'), [sum('请假天数')]);
+const kinds = pie('请假类型', away, columnOf('请假类型'), [sum('请假天数')]);
 const absent = grouped(
   bar('各部门请假天数', away, largest('部门', '请假天数'), [sum('请假天数')]),
   '请假类型',
 );
-const stages = only(funnel('在招漏斗', hired, by('招聘阶段'), [count('人数')]), UNDER_WAY);
-const sources = pie('简历来源', hired, by('简历来源'), [count('人数')]);
-const courses = bar('各类培训参训人次', taught, by('培训类别'), [sum('参训人数', '参训人次')]);
+const stages = only(funnel('在招漏斗', hired, columnOf('招聘阶段'), [count('人数')]), UNDER_WAY);
+const sources = pie('简历来源', hired, columnOf('简历来源'), [count('人数')]);
+const courses = bar('各类培训参训人次', taught, columnOf('培训类别'), [sum('参训人数', '参训人次')]);
 
 export const analysis = report(
   '人事分析',
@@ -99,9 +99,9 @@ export const analysis = report(
     [courses, 6],
     [
       table('请假明细', away, [
-        by('请假单号'),
+        columnOf('请假单号'),
         newest('开始日期'),
-        ...['申请人', '部门', '职级', '请假类型', '请假状态', '请假天数'].map(column => by(column)),
+        ...['申请人', '部门', '职级', '请假类型', '请假状态', '请假天数'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -112,11 +112,11 @@ export const screen = wall({
   title: '人力资源大屏',
   numbers: [present, fresh, off, open, taughtAll],
   left: [depts, levels],
-  middle: only(map('员工籍贯（人）', staff, by('籍贯'), [count('人数')]), HERE),
+  middle: only(map('员工籍贯（人）', staff, columnOf('籍贯'), [count('人数')]), HERE),
   height: 500,
   below: [
-    table('最近请假', away, [newest('开始日期'), by('申请人'), by('请假类型')]),
-    table('最新候选人', hired, [newest('投递日期'), by('应聘岗位'), by('招聘阶段')]),
+    table('最近请假', away, [newest('开始日期'), columnOf('申请人'), columnOf('请假类型')]),
+    table('最新候选人', hired, [newest('投递日期'), columnOf('应聘岗位'), columnOf('招聘阶段')]),
   ],
   right: [monthly, stages],
 });
@@ -145,12 +145,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最近请假', empty: '近期没有请假', dataset: away, title: by('申请人') },
-      ...{ content: by('请假类型'), at: by('开始日期'), sort: newest('申请日期') },
+      ...{ label: '最近请假', empty: '近期没有请假', dataset: away, title: columnOf('申请人') },
+      ...{ content: columnOf('请假类型'), at: columnOf('开始日期'), sort: newest('申请日期') },
     },
     {
-      ...{ label: '招聘进展', empty: '近期没有候选人', dataset: hired, title: by('应聘岗位') },
-      ...{ content: by('招聘阶段'), at: by('投递日期'), sort: newest('投递日期') },
+      ...{ label: '招聘进展', empty: '近期没有候选人', dataset: hired, title: columnOf('应聘岗位') },
+      ...{ content: columnOf('招聘阶段'), at: columnOf('投递日期'), sort: newest('投递日期') },
     },
   ],
   charts: [monthly, sources],

@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, leader, leaderOf } from '../make/flow.ts';
+import { branches, chosenApprover, leader, leaderOf } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { hours, projects, risks, tasks } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, WATCHED, SHOWN] = ['项目执行', '过程管理', '统计分析'];
@@ -47,7 +47,11 @@ export const project: Sample = applet({
         steps: [
           leader('部门负责人审批'),
           branches('项目预算', [
-            ['30 万元以上', ['项目预算', 'gt', 300_000], [chosen('财务审核'), leader('公司领导审批', 2)]],
+            [
+              '30 万元以上',
+              ['项目预算', 'gt', 300_000],
+              [chosenApprover('财务审核'), leader('公司领导审批', 2)],
+            ],
             ['客户交付', ['项目类型', 'eq', '客户交付'], [leaderOf('归口部门会签', '归口部门')]],
           ]),
         ],
@@ -105,5 +109,5 @@ export const project: Sample = applet({
   ],
   reports: [{ name: '项目分析', group: SHOWN, design: analysis }],
   screens: [{ name: '项目指挥大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,6 +1,6 @@
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, colleaguesOf, leaderOfDept } from '../make/people.ts';
-import type { Telling, Told } from '../make/records.ts';
+import type { RecordSpec, Telling } from '../make/records.ts';
 import { hours, projects, risks, STATES, tasks } from './forms.ts';
 
 type Project = readonly [
@@ -50,7 +50,7 @@ const managerOf = (at: number, dept: string): string => {
 /** How much of a project is over by now, 0 to 1. */
 const shareOf = ([, , , begun, days]: Project): number => Math.min(1, begun / days);
 
-function project(one: Project, at: number, { chance, day }: Telling): Told {
+function project(one: Project, at: number, { chance, day }: Telling): RecordSpec {
   const [name, kind, dept, begun, days, budget] = one;
   const late = at === 2 || at === 6;
   const reached = Math.round((shareOf(one) * 100 - chance.between(-2, 8)) / 5) * 5;
@@ -89,14 +89,14 @@ function project(one: Project, at: number, { chance, day }: Telling): Told {
       剩余预算: budget - Math.round((budget * progress) / 115 / 1000) * 1000,
     },
     approvals: [
-      ['部门负责人审批', leaderOfDept(dept), '同意'],
-      ['公司领导审批', '陈志远', '同意', '按计划推进'],
+      ['部门负责人审批', leaderOfDept(dept)],
+      ['公司领导审批', '陈志远', '按计划推进'],
     ],
     comments: late ? ['已延期，请每周提交追赶计划'] : [],
   };
 }
 
-function task(ago: number, { chance, day }: Telling): Told {
+function task(ago: number, { chance, day }: Telling): RecordSpec {
   const open = PROJECTS.map((one, at) => [one, at] as const).filter(([[, , , begun]]) => begun > ago);
   const [[name, , dept], at] = chance.pick(open.length > 0 ? open : [[PROJECTS[0] as Project, 0] as const]);
   const kind = chance.pick(['需求', '设计', '开发', '开发', '开发', '测试', '测试', '实施', '文档']);
@@ -140,7 +140,7 @@ function task(ago: number, { chance, day }: Telling): Told {
   };
 }
 
-function worked(ago: number, { chance, day }: Telling): Told {
+function worked(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick([
     ...COLLEAGUES.filter(one => one.dept === '研发部'),
     { name: '何丽华', dept: '质量部' },
@@ -162,7 +162,7 @@ function worked(ago: number, { chance, day }: Telling): Told {
   };
 }
 
-function risk(ago: number, { chance, day }: Telling): Told {
+function risk(ago: number, { chance, day }: Telling): RecordSpec {
   const [kind, words, answer] = chance.pick(RISKS);
   const state = ago > 30 ? '已关闭' : chance.pick(['待处理', '处理中', '处理中', '已关闭']);
   return {
@@ -183,7 +183,7 @@ function risk(ago: number, { chance, day }: Telling): Told {
   };
 }
 
-export const told = (given: Telling): ReadonlyMap<Form, readonly Told[]> =>
+export const recordsOf = (given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> =>
   new Map([
     [projects, PROJECTS.map((one, at) => project(one, at, given))],
     [tasks, given.spread(112, 140).map(ago => task(ago, given))],

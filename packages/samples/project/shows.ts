@@ -1,7 +1,7 @@
 import {
   bar,
-  by,
   byWeek,
+  columnOf,
   count,
   figure,
   grouped,
@@ -17,14 +17,14 @@ import {
   table,
   topped,
   words,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { hours, projects, risks, tasks } from './forms.ts';
 
-const all = over(1, '项目数据', {
+const all = datasetOf(1, '项目数据', {
   form: projects,
   labels: [
     ...[
@@ -66,12 +66,12 @@ const todo = joined(
   ],
   { keys: ['所属项目', '项目名称'] },
 );
-const spent = over(3, '工时数据', {
+const spent = datasetOf(3, '工时数据', {
   form: hours,
   subform: '工时清单',
   labels: ['工作日期', '填报人', '所在部门', '工时清单.项目', '工时清单.工时'],
 });
-const open = over(4, '风险数据', {
+const open = datasetOf(4, '风险数据', {
   form: risks,
   labels: ['登记编号', '所属项目', '类别', '影响程度', '提出日期', '处理状态', '情况描述'],
 });
@@ -85,15 +85,15 @@ const used = figure('已用预算', all, sum('已用预算'));
 const progress = figure('平均进度', all, mean('完成进度', '平均进度'));
 const left = only(figure('未完成任务（项）', todo, count('未完成任务')), [['任务状态', 'ne', '已完成']]);
 const risky = only(figure('未关闭风险（项）', open, count('未关闭风险')), [['处理状态', 'ne', '已关闭']]);
-const money = bar('各项目预算执行', all, by('项目名称'), [sum('项目预算'), sum('已用预算')]);
+const money = bar('各项目预算执行', all, columnOf('项目名称'), [sum('项目预算'), sum('已用预算')]);
 const ways = lying('项目进度', all, largest('项目名称', '完成进度'), [sum('完成进度')]);
-const states = pie('任务状态', todo, by('任务状态'), [count('任务数')]);
+const states = pie('任务状态', todo, columnOf('任务状态'), [count('任务数')]);
 const people = topped(
   grouped(bar('成员任务', todo, largest('负责人', '任务数'), [count('任务数')]), '任务状态'),
   8,
 );
 const weekly = line('每周投入工时', spent, byWeek('工作日期'), [sum('工时')]);
-const kinds = pie('任务类型', todo, by('任务类型'), [count('任务数')]);
+const kinds = pie('任务类型', todo, columnOf('任务类型'), [count('任务数')]);
 
 export const analysis = report(
   '项目分析',
@@ -111,10 +111,10 @@ export const analysis = report(
     [money, 12],
     [
       table('任务明细', todo, [
-        by('任务编号'),
-        by('任务名称'),
+        columnOf('任务编号'),
+        columnOf('任务名称'),
         newest('计划完成'),
-        ...['所属项目', '负责人', '优先级', '任务状态', '预计工时'].map(column => by(column)),
+        ...['所属项目', '负责人', '优先级', '任务状态', '预计工时'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -127,8 +127,8 @@ export const screen = wall({
   left: [ways, kinds],
   middle: { ...weekly, subName: 'lineArea' },
   below: [
-    table('最新任务', todo, [newest('计划开始'), by('任务名称'), by('任务状态')]),
-    words('项目投入', spent, by('项目'), [sum('工时')]),
+    table('最新任务', todo, [newest('计划开始'), columnOf('任务名称'), columnOf('任务状态')]),
+    words('项目投入', spent, columnOf('项目'), [sum('工时')]),
   ],
   right: [people, states],
 });
@@ -157,12 +157,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最新任务', empty: '近期没有任务', dataset: todo, title: by('任务名称') },
-      ...{ content: by('所属项目'), at: by('计划完成'), sort: newest('计划开始') },
+      ...{ label: '最新任务', empty: '近期没有任务', dataset: todo, title: columnOf('任务名称') },
+      ...{ content: columnOf('所属项目'), at: columnOf('计划完成'), sort: newest('计划开始') },
     },
     {
-      ...{ label: '最近的风险与问题', empty: '近期没有风险', dataset: open, title: by('情况描述') },
-      ...{ content: by('所属项目'), at: by('提出日期'), sort: newest('提出日期') },
+      ...{ label: '最近的风险与问题', empty: '近期没有风险', dataset: open, title: columnOf('情况描述') },
+      ...{ content: columnOf('所属项目'), at: columnOf('提出日期'), sort: newest('提出日期') },
     },
   ],
   charts: [people, weekly],

@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, copied, leader, remindedAfter } from '../make/flow.ts';
+import { branches, chosenApprover, copied, leader, remindedAfter } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { goods, receipts, requests, suppliers } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, BASE, SHOWN] = ['采购业务', '基础资料', '统计分析'];
@@ -40,9 +40,9 @@ export const purchase: Sample = applet({
             [
               '20,000 元以上',
               ['合计金额', 'gt', 20_000],
-              [chosen('财务审核'), leader('公司领导审批', 2, { enableHandwrittenSignature: true })],
+              [chosenApprover('财务审核'), leader('公司领导审批', 2, { enableHandwrittenSignature: true })],
             ],
-            ['5,000 元以上', ['合计金额', 'gt', 5000], [chosen('财务审核')]],
+            ['5,000 元以上', ['合计金额', 'gt', 5000], [chosenApprover('财务审核')]],
           ]),
           copied('抄送采购员'),
         ],
@@ -92,5 +92,5 @@ export const purchase: Sample = applet({
   ],
   reports: [{ name: '采购分析', group: SHOWN, design: analysis }],
   screens: [{ name: '采购运行大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, colleaguesOf, leaderOfDept, nameOf, phone } from '../make/people.ts';
-import { cents, numbered, type Telling, type Told } from '../make/records.ts';
+import { cents, numbered, type RecordSpec, type Telling } from '../make/records.ts';
 import { goods, receipts, requests, type STATES, suppliers } from './forms.ts';
 
 type Good = readonly [name: string, spec: string, unit: string, price: number];
@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   服务外包: ['第四季度保洁服务', '展会物料设计与制作', '厂区绿化养护'],
 };
 
-const supplierRecords = ({ chance, spread }: Telling): Told[] =>
+const supplierRecords = ({ chance, spread }: Telling): RecordSpec[] =>
   spread(SUPPLIERS.length, 320).map((ago, at) => {
     const [name, kind, region] = SUPPLIERS[at] ?? ['', '', []];
     return {
@@ -75,7 +75,7 @@ const supplierRecords = ({ chance, spread }: Telling): Told[] =>
 const supplierOf = (chance: Chance, kind: string): string =>
   chance.pick(SUPPLIERS.filter(([, one]) => one === kind))[0];
 
-const goodRecords = ({ chance, spread }: Telling): Told[] => {
+const goodRecords = ({ chance, spread }: Telling): RecordSpec[] => {
   const all = Object.entries(GOODS).flatMap(([kind, list]) => list.map(good => [kind, good] as const));
   return spread(all.length, 280).map((ago, at) => {
     const [kind, [name, spec, unit, price]] = all[at] ?? ['', ['', '', '', 0]];
@@ -97,7 +97,7 @@ function stateOf(ago: number, chance: Chance): (typeof STATES)[number] {
   return ago < 26 && chance.often(0.6) ? '已下单' : '已到货';
 }
 
-function request(ago: number, { chance, day }: Telling): Told {
+function request(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const makes = ['生产部', '质量部'].includes(dept);
   const type = chance.pick(
@@ -128,8 +128,8 @@ function request(ago: number, { chance, day }: Telling): Told {
     },
     approvals: approved
       ? [
-          ['部门负责人审批', leaderOfDept(dept), '同意'],
-          ...(total > 5000 ? [['财务审核', '曹慧敏', '同意', '预算内'] as const] : []),
+          ['部门负责人审批', leaderOfDept(dept)],
+          ...(total > 5000 ? [['财务审核', '曹慧敏', '预算内'] as const] : []),
         ]
       : [],
     comments: chance.often(0.12)
@@ -138,7 +138,10 @@ function request(ago: number, { chance, day }: Telling): Told {
   };
 }
 
-function receipt({ number, told }: { number: string; told: Told }, { chance, day }: Telling): Told {
+function receipt(
+  { number, told }: { number: string; told: RecordSpec },
+  { chance, day }: Telling,
+): RecordSpec {
   const ago = Math.max(0, told.ago - chance.between(6, 12));
   const rows = (told.values.物品清单 as readonly { 物品: string; 数量: number }[]).map(row => {
     const short = chance.often(0.06) ? 1 : 0;
@@ -161,7 +164,7 @@ function receipt({ number, told }: { number: string; told: Told }, { chance, day
   };
 }
 
-export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
+export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   const all = given.spread(84, 175).map(ago => request(ago, given));
   const arrived = numbered(all, given.day, 'CG').filter(
     ({ told: { values } }) => values.采购状态 === '已到货',

@@ -1,7 +1,7 @@
 import {
   bar,
-  by,
   byMonth,
+  columnOf,
   count,
   figure,
   largest,
@@ -17,14 +17,14 @@ import {
   table,
   topped,
   words,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
 import { receipts, requests, suppliers } from './forms.ts';
 
-const orders = over(1, '采购申请数据', {
+const orders = datasetOf(1, '采购申请数据', {
   form: requests,
   labels: [
     ...[
@@ -41,7 +41,7 @@ const orders = over(1, '采购申请数据', {
     '需求日期',
   ],
 });
-const items = over(2, '采购物品数据', {
+const items = datasetOf(2, '采购物品数据', {
   form: requests,
   subform: '物品清单',
   labels: ['申请日期', '采购类型', '物品清单.物品', '物品清单.数量', '物品清单.金额'],
@@ -55,7 +55,7 @@ const bySupplier = joined(
   ],
   { keys: ['供应商', '供应商名称'] },
 );
-const checks = over(4, '到货验收数据', {
+const checks = datasetOf(4, '到货验收数据', {
   form: receipts,
   labels: ['验收单号', '供应商', '到货日期', '验收人', '验收结论', '实到合计', '合格合计'],
 });
@@ -67,11 +67,11 @@ const waiting = only(figure('待审批（单）', orders, count('待审批')), [
 const due = only(figure('在途（单）', orders, count('在途')), [['采购状态', 'eq', '已下单']]);
 const average = figure('单均金额', orders, mean('合计金额', '单均金额'));
 const monthly = line('每月采购金额', orders, byMonth('申请日期'), [sum('合计金额', '采购金额')]);
-const types = pie('采购类型', orders, by('采购类型'), [sum('合计金额', '采购金额')]);
+const types = pie('采购类型', orders, columnOf('采购类型'), [sum('合计金额', '采购金额')]);
 const byDept = lying('各部门采购金额', orders, largest('申请部门', '采购金额'), [
   sum('合计金额', '采购金额'),
 ]);
-const states = bar('采购进度', orders, by('采购状态'), [count('单数')]);
+const states = bar('采购进度', orders, columnOf('采购状态'), [count('单数')]);
 const ranked = lying('供应商采购金额', bySupplier, largest('供应商', '采购金额'), [
   sum('合计金额', '采购金额'),
 ]);
@@ -93,9 +93,9 @@ export const analysis = report(
     [topped(bar('采购金额靠前的物品', items, largest('物品', '金额'), [sum('金额')]), 8), 8],
     [
       table('采购明细', orders, [
-        by('申请单号'),
+        columnOf('申请单号'),
         newest('申请日期'),
-        ...['申请部门', '申请人', '采购类型', '供应商', '采购状态', '合计金额'].map(column => by(column)),
+        ...['申请部门', '申请人', '采购类型', '供应商', '采购状态', '合计金额'].map(name => columnOf(name)),
       ]),
       12,
     ],
@@ -106,11 +106,11 @@ export const screen = wall({
   title: '采购运行大屏',
   numbers: [spent, placed, average, waiting, due],
   left: [byDept, types],
-  middle: map('供应商分布（采购金额）', bySupplier, by('所在地区'), [sum('合计金额', '采购金额')]),
+  middle: map('供应商分布（采购金额）', bySupplier, columnOf('所在地区'), [sum('合计金额', '采购金额')]),
   height: 500,
   below: [
-    table('最新采购', orders, [newest('申请日期'), by('申请部门'), by('合计金额')]),
-    words('采购物品', items, by('物品'), [count('次数')]),
+    table('最新采购', orders, [newest('申请日期'), columnOf('申请部门'), columnOf('合计金额')]),
+    words('采购物品', items, columnOf('物品'), [count('次数')]),
   ],
   right: [monthly, ranked],
 });
@@ -139,12 +139,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '最新申请', empty: '近期没有采购申请', dataset: orders, title: by('供应商') },
-      ...{ content: by('申请部门'), at: by('申请日期'), sort: newest('申请日期') },
+      ...{ label: '最新申请', empty: '近期没有采购申请', dataset: orders, title: columnOf('供应商') },
+      ...{ content: columnOf('申请部门'), at: columnOf('申请日期'), sort: newest('申请日期') },
     },
     {
-      ...{ label: '最近到货', empty: '近期没有到货', dataset: checks, title: by('供应商') },
-      ...{ content: by('验收结论'), at: by('到货日期'), sort: newest('到货日期') },
+      ...{ label: '最近到货', empty: '近期没有到货', dataset: checks, title: columnOf('供应商') },
+      ...{ content: columnOf('验收结论'), at: columnOf('到货日期'), sort: newest('到货日期') },
     },
   ],
   charts: [monthly, byDept],

@@ -1,8 +1,8 @@
 import { applet, type Sample } from '../make/applet.ts';
-import { branches, chosen, copied, leader, leaderOf } from '../make/flow.ts';
+import { branches, chosenApprover, copied, leader, leaderOf } from '../make/flow.ts';
 import { OF_DEPTS, OWN } from '../make/rights.ts';
 import { arrivals, bookings, firms, passes } from './forms.ts';
-import { told } from './records.ts';
+import { recordsOf } from './records.ts';
 import { analysis, datasets, home, screen } from './shows.ts';
 
 const [DAILY, BASE, SHOWN] = ['访客接待', '基础资料', '统计分析'];
@@ -83,7 +83,7 @@ export const visitor: Sample = applet({
       group: DAILY,
       submit: { submitMessage: '放行单已提交' },
       rights: [OWN, OF_DEPTS],
-      flow: { name: '放行审批', steps: [leader('部门负责人审批'), chosen('安保确认')] },
+      flow: { name: '放行审批', steps: [leader('部门负责人审批'), chosenApprover('安保确认')] },
     },
     {
       form: firms,
@@ -102,5 +102,5 @@ export const visitor: Sample = applet({
   ],
   reports: [{ name: '访客分析', group: SHOWN, design: analysis }],
   screens: [{ name: '访客接待大屏', group: SHOWN, design: screen }],
-  told,
+  records: recordsOf,
 });

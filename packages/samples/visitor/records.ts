@@ -1,7 +1,7 @@
 import type { Chance } from '../make/chance.ts';
 import type { Form } from '../make/form.ts';
 import { COLLEAGUES, leaderOfDept, nameOf, phone } from '../make/people.ts';
-import { numbered, type Telling, type Told } from '../make/records.ts';
+import { numbered, type RecordSpec, type Telling } from '../make/records.ts';
 import { arrivals, bookings, firms, passes, REASONS } from './forms.ts';
 
 type Firm = readonly [name: string, kind: string, region: string, code: string, level: string];
@@ -21,7 +21,7 @@ const FIRMS: readonly Firm[] = [
 ];
 const POSTS = ['工程师', '商务经理', '项目经理', '驾驶员', '质量主管'];
 
-const firmTold = ({ chance }: Telling): Told[] =>
+const firmTold = ({ chance }: Telling): RecordSpec[] =>
   FIRMS.map(([name, kind, region, code, level], at) => ({
     ago: 260 - at * 3,
     values: {
@@ -49,7 +49,7 @@ function stateOf(come: number, chance: Chance): string {
   return come === 0 ? chance.pick(['待到访', '在访', '在访']) : '已离开';
 }
 
-function booking(ago: number, { chance, day }: Telling): Told {
+function booking(ago: number, { chance, day }: Telling): RecordSpec {
   const { name: host, dept } = chance.pick(COLLEAGUES);
   const reason = chance.pick([...REASONS, '商务洽谈', '技术交流']);
   const [firm, , , , level] = firmFor(reason, chance);
@@ -83,8 +83,7 @@ function booking(ago: number, { chance, day }: Telling): Told {
       ...{ 来访人数: others + 1, 被访人: host, 被访部门: dept, 登记日期: day(-ago), 到访状态: state },
       接待需求: chance.some(['会议室', '茶水', '参观引导', '用餐', '无线网络']),
     },
-    approvals:
-      state === '待审批' || state === '已取消' ? [] : [['被访部门负责人审批', leaderOfDept(dept), '同意']],
+    approvals: state === '待审批' || state === '已取消' ? [] : [['被访部门负责人审批', leaderOfDept(dept)]],
     comments: level === 'VIP' && chance.often(0.4) ? ['已安排展厅讲解与合影'] : [],
   };
 }
@@ -93,9 +92,9 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function arrival(
-  { number, told: { ago, values } }: { number: string; told: Told },
+  { number, told: { ago, values } }: { number: string; told: RecordSpec },
   { chance, day }: Telling,
-): Told {
+): RecordSpec {
   const come = String(values.来访日期);
   const late = values.来访时段 === '下午' ? 13 * 60 : 9 * 60;
   const at = late + chance.between(0, 75);
@@ -133,7 +132,7 @@ const THINGS: Readonly<Record<string, readonly (readonly [name: string, unit: st
   ],
 };
 
-function pass(ago: number, { chance, day }: Telling): Told {
+function pass(ago: number, { chance, day }: Telling): RecordSpec {
   const { name, dept } = chance.pick(COLLEAGUES);
   const why = chance.pick(Object.keys(THINGS));
   const rows = chance.some(THINGS[why] ?? [], 1).map(([thing, unit]) => ({
@@ -155,7 +154,7 @@ function pass(ago: number, { chance, day }: Telling): Told {
   };
 }
 
-export function told(given: Telling): ReadonlyMap<Form, readonly Told[]> {
+export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   // Those of the last days are many: whoever is expected shows what boards are for.
   const lately = [3, 2, 2, 1, 1, 1, 0, 0, 0, 0];
   const all = [...given.spread(98, 110).filter(ago => ago > 3), ...lately].map(ago => booking(ago, given));

@@ -1,8 +1,8 @@
 import {
   bar,
-  by,
   byMonth,
   byWeek,
+  columnOf,
   count,
   figure,
   grouped,
@@ -18,8 +18,8 @@ import {
   sum,
   table,
   topped,
-} from '../make/asked.ts';
-import { joined, over } from '../make/datasets.ts';
+} from '../make/charts.ts';
+import { datasetOf, joined } from '../make/datasets.ts';
 import { front, type Tile } from '../make/front.ts';
 import { report } from '../make/report.ts';
 import { wall } from '../make/wall.ts';
@@ -40,11 +40,11 @@ const booked = joined(
   ],
   { keys: ['来访单位', '单位名称'] },
 );
-const came = over(2, '到访数据', {
+const came = datasetOf(2, '到访数据', {
   form: arrivals,
   labels: ['登记编号', '访客姓名', '来访单位', '到达时间', '核验方式', '停留时长'],
 });
-const carried = over(3, '放行数据', {
+const carried = datasetOf(3, '放行数据', {
   form: passes,
   labels: ['放行单号', '放行日期', '携带人', '所属单位', '放行原因', '数量合计'],
 });
@@ -59,9 +59,9 @@ const stay = figure('平均停留', came, mean('停留时长', '平均停留'));
 const taken = figure('物品放行（单）', carried, count('物品放行'));
 const weekly = grouped(bar('每周来访', booked, byWeek('来访日期'), [count('批次')]), '单位类型');
 const monthly = line('每月来访人次', booked, byMonth('来访日期'), [sum('来访人数', '来访人次')]);
-const reasons = pie('来访事由', booked, by('来访事由'), [count('批次')]);
+const reasons = pie('来访事由', booked, columnOf('来访事由'), [count('批次')]);
 const byDept = lying('各部门接待', booked, largest('被访部门', '批次'), [count('批次')]);
-const states = pie('到访状态', booked, by('到访状态'), [count('批次')]);
+const states = pie('到访状态', booked, columnOf('到访状态'), [count('批次')]);
 const often = topped(lying('常来单位', booked, largest('来访单位', '批次'), [count('批次')]), 8);
 
 export const analysis = report(
@@ -77,14 +77,16 @@ export const analysis = report(
     [reasons, 4],
     [byDept, 6],
     [often, 6],
-    [bar('核验方式', came, by('核验方式'), [count('人次')]), 4],
-    [bar('放行原因', carried, by('放行原因'), [count('单数')]), 4],
+    [bar('核验方式', came, columnOf('核验方式'), [count('人次')]), 4],
+    [bar('放行原因', carried, columnOf('放行原因'), [count('单数')]), 4],
     [states, 4],
     [
       table('来访明细', booked, [
-        by('预约单号'),
+        columnOf('预约单号'),
         newest('来访日期'),
-        ...['访客姓名', '来访单位', '来访事由', '被访部门', '到访状态', '来访人数'].map(column => by(column)),
+        ...['访客姓名', '来访单位', '来访事由', '被访部门', '到访状态', '来访人数'].map(name =>
+          columnOf(name),
+        ),
       ]),
       12,
     ],
@@ -95,11 +97,11 @@ export const screen = wall({
   title: '访客接待大屏',
   numbers: [visits, people, inside, stay, taken],
   left: [reasons, byDept],
-  middle: map('访客来自（批次）', booked, by('所在地区'), [count('批次')]),
+  middle: map('访客来自（批次）', booked, columnOf('所在地区'), [count('批次')]),
   height: 500,
   below: [
-    table('来访安排', booked, [newest('来访日期'), by('来访单位')]),
-    table('最近到访', came, [newest('到达时间'), by('访客姓名')]),
+    table('来访安排', booked, [newest('来访日期'), columnOf('来访单位')]),
+    table('最近到访', came, [newest('到达时间'), columnOf('访客姓名')]),
   ],
   right: [monthly, often],
 });
@@ -132,12 +134,12 @@ export const home = front({
   ],
   lists: [
     {
-      ...{ label: '来访安排', empty: '近期没有来访', dataset: booked, title: by('来访单位') },
-      ...{ content: by('来访事由'), at: by('来访日期'), sort: newest('来访日期') },
+      ...{ label: '来访安排', empty: '近期没有来访', dataset: booked, title: columnOf('来访单位') },
+      ...{ content: columnOf('来访事由'), at: columnOf('来访日期'), sort: newest('来访日期') },
     },
     {
-      ...{ label: '最近到访', empty: '近期没有到访', dataset: came, title: by('访客姓名') },
-      ...{ content: by('来访单位'), at: by('核验方式'), sort: newest('到达时间') },
+      ...{ label: '最近到访', empty: '近期没有到访', dataset: came, title: columnOf('访客姓名') },
+      ...{ content: columnOf('来访单位'), at: columnOf('核验方式'), sort: newest('到达时间') },
     },
   ],
   charts: [weekly, reasons],

@@ -14,17 +14,18 @@ const field =
   };
 
 /** What rows are put together by, or a column of a table. */
-export const by = (column: string, more: Props = {}): Mapped => field(column, column, () => more);
+export const columnOf = (column: string, more: Props = {}): Mapped => field(column, column, () => more);
 /** The same of days, by the month or the week that they lie in. */
-export const byMonth = (column: string): Mapped => by(column, { unit: 'month' });
-export const byWeek = (column: string): Mapped => by(column, { unit: 'week' });
+export const byMonth = (column: string): Mapped => columnOf(column, { unit: 'month' });
+export const byWeek = (column: string): Mapped => columnOf(column, { unit: 'week' });
 /** Newest first. */
-export const newest = (column: string): Mapped => by(column, { sort: { by: 'key', direction: 'desc' } });
+export const newest = (column: string): Mapped =>
+  columnOf(column, { sort: { by: 'key', direction: 'desc' } });
 /** Those with the most first, by the measure that is called so. */
 export const largest =
   (column: string, measure: string): Mapped =>
   (dataset, at) => ({
-    ...by(column)(dataset, at),
+    ...columnOf(column)(dataset, at),
     sort: { by: idOf(at, measure), direction: 'desc' },
   });
 
@@ -32,17 +33,15 @@ const number = (column: string, aggregate: string, alias: string): Mapped =>
   field(alias, column, () => ({ type: 'number', aggregate }));
 export const sum = (column: string, alias = column): Mapped => number(column, 'sum', alias);
 export const mean = (column: string, alias = column): Mapped => number(column, 'avg', alias);
-/** A number that the dataset computes over the rows of a group. */
-export const measured = (column: string): Mapped => field(column, column, () => ({ type: 'number' }));
 /** How many rows there are. */
 export const count =
   (alias: string): Mapped =>
   (_, at) => ({ id: idOf(at, alias), fieldId: '$count', alias, type: 'number' });
 
 /** Rows that count: comparisons with columns, all of which have to hold. */
-export type Where = readonly (readonly [column: string, operator: string, value: Json])[];
+export type RowFilter = readonly (readonly [column: string, operator: string, value: Json])[];
 
-export const filterOf = (dataset: Dataset, where: Where): Props => ({
+export const filterOf = (dataset: Dataset, where: RowFilter): Props => ({
   logical: 'and',
   items: where.map(([column, operator, value]) => ({
     ...{ key: dataset.id(column), keyLabel: column, type: dataset.type(column) },
@@ -51,7 +50,7 @@ export const filterOf = (dataset: Dataset, where: Where): Props => ({
 });
 
 /** A chart or a number over a dataset, for reports, screens and pages alike. */
-export interface Asked {
+export interface ChartSpec {
   readonly type: string;
   readonly title: string;
   readonly dataset: Dataset;
@@ -59,14 +58,14 @@ export interface Asked {
   readonly styles?: Props;
   /** The look that a screen has it in. */
   readonly subName?: string;
-  readonly where?: Where;
+  readonly where?: RowFilter;
   /** So many groups with the most alone. */
   readonly first?: number;
 }
 
 /** `datumProps` of a component that asks, beside what its type usually has. */
 export function datumOf(
-  { dataset, mapping, where, title, first }: Asked,
+  { dataset, mapping, where, title, first }: ChartSpec,
   at: string,
   usual: Props = {},
 ): Props {
@@ -85,11 +84,11 @@ export function datumOf(
   };
 }
 
-type Look = Pick<Asked, 'styles' | 'subName' | 'where'>;
+type ChartLook = Pick<ChartSpec, 'styles' | 'subName' | 'where'>;
 
 const charted =
-  (type: string, [first, second]: readonly [string, string], look: Look = {}) =>
-  (title: string, dataset: Dataset, of: Mapped, numbers: readonly Mapped[]): Asked => ({
+  (type: string, [first, second]: readonly [string, string], look: ChartLook = {}) =>
+  (title: string, dataset: Dataset, of: Mapped, numbers: readonly Mapped[]): ChartSpec => ({
     ...{ type, title, dataset, mapping: { [first]: [of], [second]: numbers } },
     ...look,
   });
@@ -110,28 +109,28 @@ export const words = charted('VWordCloud', ['classify', 'numeric']);
 export const map = charted('VMap', ['region', 'value']);
 
 /** The same with a color for each value of another column. */
-export const grouped = (asked: Asked, column: string, stack = 'stack'): Asked => ({
+export const grouped = (asked: ChartSpec, column: string, stack = 'stack'): ChartSpec => ({
   ...asked,
-  mapping: { ...asked.mapping, grouping: [by(column)] },
+  mapping: { ...asked.mapping, grouping: [columnOf(column)] },
   styles: { ...asked.styles, stack, legend: 'top' },
 });
 
 /** Of those rows alone. */
-export const only = (asked: Asked, where: Where): Asked => ({ ...asked, where });
+export const only = (asked: ChartSpec, where: RowFilter): ChartSpec => ({ ...asked, where });
 
 /** Those with the most alone, so that their names have room. */
-export const topped = (asked: Asked, first: number): Asked => ({ ...asked, first });
+export const topped = (asked: ChartSpec, first: number): ChartSpec => ({ ...asked, first });
 
 /** One number. */
-export const figure = (title: string, dataset: Dataset, of: Mapped): Asked => ({
+export const figure = (title: string, dataset: Dataset, of: Mapped): ChartSpec => ({
   ...{ type: 'indicator', title, dataset, mapping: { indicator: [of] } },
 });
 
 /** Rows as they are. */
-export const table = (title: string, dataset: Dataset, columns: readonly Mapped[]): Asked => ({
+export const table = (title: string, dataset: Dataset, columns: readonly Mapped[]): ChartSpec => ({
   ...{ type: 'table', title, dataset, mapping: { tColumns: columns } },
 });
 
 /** The same over the last thirty days, by a column of days: a month that has just begun would show next to nothing. */
-export const lately = (asked: Asked, days: string): Asked =>
+export const lately = (asked: ChartSpec, days: string): ChartSpec =>
   only(asked, [...(asked.where ?? []), [days, 'eq', { range: 'last30' }]]);
