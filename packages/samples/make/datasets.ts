@@ -101,7 +101,7 @@ const withFormulas = (
   ...columns,
   ...formulas.map(({ alias, formula, level = 'row', format }) => ({
     ...{ id: idOf(name, alias), alias, type: 'number', level },
-    formula: formula.replace(/\{\{([^}]+)\}\}/g, (_, other: string) => `{{${idOf(name, other)}}}`),
+    formula: formula.replace(/\{\{([^{}]+)\}\}/g, (_, other: string) => `{{${idOf(name, other)}}}`),
     ...(format && { format }),
   })),
 ];

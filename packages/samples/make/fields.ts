@@ -82,9 +82,10 @@ export const linked = (
 
 /** A formula in which fields stand by their labels. */
 const named = (formula: string, ids: FieldIds): string =>
-  formula.replace(/\{\{([^}.]+)(?:\.([^}]+))?\}\}/g, (_, outer: string, inner?: string) =>
-    inner === undefined ? `{{${ids(outer)}}}` : `{{${ids(outer)}.${ids(`${outer}.${inner}`)}}}`,
-  );
+  formula.replace(/\{\{([^{}]+)\}\}/g, (_, label: string) => {
+    const [outer = ''] = label.split('.');
+    return outer === label ? `{{${ids(outer)}}}` : `{{${ids(outer)}.${ids(label)}}}`;
+  });
 
 /** What the form computes by itself; nobody writes it. */
 export const computed = (field: Field, formula: string): Field => ({
