@@ -112,7 +112,7 @@ class PartsMaker {
         this.put(`views/view-${++views}`, { form: local, sorting, ...told });
       }
       for (const [sorting, sheet] of papers.entries()) {
-        const design = sheetOf(form, sheet);
+        const design = sheetOf(form, sheet, flow !== undefined);
         const told = { called: sheet.title, saved: true, design };
         this.put(`stencils/stencil-${++sheets}`, { form: local, sorting, ...told });
       }

@@ -99,8 +99,8 @@ const approvals: readonly Line[] = [
   ),
 ];
 
-/** A print template of the record of a form, A4. */
-export function sheetOf(form: Form, sheet: Sheet): Template {
+/** A print template of the record of a form, A4. `approved`: records go through approval, and what was decided stands below. */
+export function sheetOf(form: Form, sheet: Sheet, approved: boolean): Template {
   const edge = { borderBottom: UNDERLINE };
   const sums: Line[] =
     sheet.total === undefined
@@ -113,7 +113,8 @@ export function sheetOf(form: Form, sheet: Sheet): Template {
             [4, total(form.id(sheet.total))],
           ]),
         ];
-  const wide = COLUMNS / sheet.signed.length;
+  const wide = Math.floor(COLUMNS / sheet.signed.length);
+  const blank = '_'.repeat(wide > 4 ? 14 : 8);
   return paper({
     print: { gap: 15 },
     columns: Array.from({ length: COLUMNS }, () => 10),
@@ -136,11 +137,11 @@ export function sheetOf(form: Form, sheet: Sheet): Template {
       ),
       ...(sheet.rows ? [gap(4), ...rowsOf(form, sheet.rows)] : []),
       ...sums,
-      ...approvals,
+      ...(approved ? approvals : []),
       gap(8),
       line(
         9,
-        sheet.signed.map((who): RowCell => [wide, small(`${who}：______________`, { style: { size: 9.5 } })]),
+        sheet.signed.map((who): RowCell => [wide, small(`${who}：${blank}`, { style: { size: 9.5 } })]),
       ),
       line(
         9,

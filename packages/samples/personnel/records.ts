@@ -26,8 +26,13 @@ const PLACES: readonly (readonly [name: string, code: string])[] = [
 const SCHOOLS = ['省属理工大学', '省属工业大学', '市职业技术学院', '省属财经大学', '综合性大学'];
 const WOMEN = /[静丽雯芳佳娟婷彤莹琳琪梅华慧燕文娜敏艳雪晓月怡桐涵英]/;
 
+/** Somebody with what he does. */
+interface Member extends Colleague {
+  readonly post: string;
+}
+
 /** Those whom all samples know, and more of the same departments. */
-function crew({ chance }: Telling): Colleague[] {
+function crew({ chance }: Telling): Member[] {
   const more = Array.from({ length: 34 }, () => {
     const dept = chance.pick([
       '生产部',
@@ -42,14 +47,18 @@ function crew({ chance }: Telling): Colleague[] {
     return { name: nameOf(chance), dept };
   });
   const known = new Set<string>();
-  return [...COLLEAGUES, ...more].filter(({ name }) => !known.has(name) && known.add(name));
+  const all = [...COLLEAGUES, ...more].filter(({ name }) => !known.has(name) && known.add(name));
+  return all.map(one => ({
+    ...one,
+    post:
+      leaderOfDept(one.dept) === one.name ? `${one.dept}负责人` : chance.pick(POSTS[one.dept] ?? ['专员']),
+  }));
 }
 
-function member({ name, dept }: Colleague, ago: number, { chance, day }: Telling): RecordSpec {
+function member({ name, dept, post }: Member, ago: number, { chance, day }: Telling): RecordSpec {
   const joined = chance.often(0.12) ? chance.between(8, 85) : chance.between(120, 2600);
   const state = joined < 90 ? '试用' : chance.often(0.07) ? '离职' : '正式';
   const lead = leaderOfDept(dept) === name;
-  const post = lead ? `${dept}负责人` : chance.pick(POSTS[dept] ?? ['专员']);
   return {
     ago,
     values: {
@@ -96,8 +105,8 @@ const WHY: Readonly<Record<string, readonly string[]>> = {
   产检假: ['产前检查'],
 };
 
-function leave(ago: number, staff: readonly Colleague[], { chance, day }: Telling): RecordSpec {
-  const { name, dept } = chance.pick(staff);
+function leave(ago: number, staff: readonly Member[], { chance, day }: Telling): RecordSpec {
+  const { name, dept, post } = chance.pick(staff);
   const kind = chance.pick([
     ...LEAVES.slice(0, 4),
     '年假',
@@ -120,7 +129,15 @@ function leave(ago: number, staff: readonly Colleague[], { chance, day }: Tellin
   return {
     ago,
     values: {
-      ...{ 申请日期: day(-ago), 申请人: name, 部门: dept, 请假类型: kind, 请假天数: days, 请假状态: state },
+      ...{
+        申请日期: day(-ago),
+        申请人: name,
+        部门: dept,
+        岗位: post,
+        请假类型: kind,
+        请假天数: days,
+        请假状态: state,
+      },
       ...{ 开始日期: day(start), 结束日期: day(end), 末日只请半天: !Number.isInteger(days) },
       ...{
         请假事由: chance.pick(WHY[kind] ?? []),
@@ -220,7 +237,7 @@ export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec
   const { spread } = given;
   const staff = crew(given);
   return new Map([
-    [staffBook, spread(staff.length, 260).map((ago, at) => member(staff[at] as Colleague, ago, given))],
+    [staffBook, spread(staff.length, 260).map((ago, at) => member(staff[at] as Member, ago, given))],
     [leaves, spread(104, 165).map(ago => leave(ago, staff, given))],
     [candidates, spread(58, 110).map(ago => candidate(ago, given))],
     [trainings, spread(22, 200).map((ago, at) => training(ago, at, staff, given))],
