@@ -150,6 +150,7 @@ const LINES: readonly Line[] = [
     /\/src\/(kinds\/(pages\.ts|PageIcon\.tsx)|pages\/applet\/EntryIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/,
   ],
   ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
+  ['samples', /\/src\/pages\/example-(center|preview)\/index\.tsx$/],
   ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
   ['views', RARE_VIEWS],
   [

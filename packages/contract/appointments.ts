@@ -12,6 +12,7 @@ export const appointmentCalls = {
     method: 'POST',
     path: '/v1/forms/{a}/{b}/appointments',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '可预约的时段',
     params: z.object({ a: Id, b: Id }),

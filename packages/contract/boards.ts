@@ -80,6 +80,7 @@ export const boardCalls = {
     method: 'GET',
     path: '/v1/forms/{id}/board/view',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '打开看板',
     params: IdParams,

@@ -39,6 +39,7 @@ import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
 import { recordWorkCalls } from './record-work.ts';
 import { roleCalls } from './roles.ts';
+import { sampleCalls } from './samples.ts';
 import { screenCalls } from './screens.ts';
 import { setupCalls } from './setup.ts';
 import { submissionCalls } from './submissions.ts';
@@ -96,6 +97,7 @@ export const contract: Record<string, Record<string, Call>> = {
   hooks: hookCalls,
   outsideApis: outsideApiCalls,
   packages: packageCalls,
+  samples: sampleCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

@@ -69,6 +69,11 @@ export interface Call<
    * (publishing B6). Elsewhere the parameter is not looked at.
    */
   board?: true;
+  /**
+   * Only reads, and may be made within a sample: the header `x-sample` names one, and the call is answered as the sample's maker
+   * (docs/decisions/samples.md). With the header, every other call is refused.
+   */
+  sample?: true;
   /** Shape of `data` in the envelope. What is not in it does not leave the server. */
   result: R;
 }

@@ -108,6 +108,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/v1/files/facts',
     access: 'object',
+    sample: true,
     board: true,
     rate: 'read',
     summary: '文件信息',

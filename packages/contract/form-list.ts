@@ -36,6 +36,7 @@ export const formListCalls = {
     method: 'GET',
     path: '/v1/applets/{id}/forms',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '当前用户在应用内可打开的表单',
     params: IdParams,

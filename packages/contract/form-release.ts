@@ -15,6 +15,7 @@ export const formReleaseCalls = {
     method: 'GET',
     path: '/v1/forms/get/{id}',
     access: 'public',
+    sample: true,
     rate: 'read',
     summary: '填写用的表单',
     play: 'screen',

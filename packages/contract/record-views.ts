@@ -69,6 +69,7 @@ export const recordViewCalls = {
     method: 'GET',
     path: '/v1/forms/{id}/views',
     access: 'object',
+    sample: true,
     board: true,
     rate: 'read',
     summary: '记录视图',

@@ -148,6 +148,7 @@ export const visualCalls = {
     method: 'POST',
     path: '/v1/visual/{id}',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '查询报表组件的数据',
     play: 'screen',
@@ -164,6 +165,7 @@ export const visualCalls = {
     method: 'POST',
     path: '/v1/visual/{id}/batch',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '查询多个组件的数据',
     play: 'screen',
@@ -218,13 +220,14 @@ export const visualCalls = {
     method: 'POST',
     path: '/v1/visual/{id}/rows',
     access: 'object',
+    sample: true,
     rate: 'read',
     summary: '查询报表数值的明细',
     params: IdParams,
     body: Clicked,
     result: z.object({ appletId: Id, formId: Id, condition: FoundCondition }),
   }),
-  /** `ask` by the address that sample reports use. */
+  /** `ask` of a report of a sample, for whoever may look at that (`samples.ts`). */
   askTemplate: call({
     method: 'POST',
     path: '/v1/visual/template/{id}',

@@ -16,7 +16,6 @@ export async function waysOut(
     const body = { componentId, filterValueMap: {} };
     for (const [way, call] of [
       ['ask', visualCalls.ask],
-      ['template', visualCalls.askTemplate],
       ['rows', visualCalls.rows],
     ] as const)
       note(`${way} ${componentId}`, await client.ask(call, { params, body }));

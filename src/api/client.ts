@@ -6,6 +6,7 @@ import { ApiError } from '../transport/errors.ts';
 import { reactionTo } from '../transport/reactions.ts';
 import { type Envelope, exchange } from '../transport/transport.ts';
 import { boardQuery } from './board-scope.ts';
+import { sampleHeader } from './sample-scope.ts';
 import { signed, visitHere } from './visit.ts';
 import { type SessionOptions, withSession } from './with-session.ts';
 
@@ -58,6 +59,7 @@ async function roundTrip(
     headers: {
       device: deviceOf(navigator.userAgent),
       ...headers,
+      ...sampleHeader(call.path),
       ...options.headers,
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -74,15 +74,16 @@ const MAIN: readonly RouteRow[] = [
   {
     path: '/example-center',
     title: '示例应用中心',
-    notBuilt: '从示例应用新建应用',
+    page: 'pages/example-center',
     layout: 'main',
     device: 'pc',
     alternate: '/m_workbench/applet-center',
+    roles: ['app', 'platform'],
   },
   {
     path: '/example-preview/:appletId',
     title: '示例预览',
-    notBuilt: '预览示例应用',
+    page: 'pages/example-preview',
     layout: 'main',
     device: 'pc',
     alternate: '/m_workbench/applet-center',

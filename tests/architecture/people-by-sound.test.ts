@@ -10,6 +10,7 @@ const NO_PEOPLE: readonly string[] = [
   'src/designers/frame/command-palette/search.ts', // types of components, which bring pinyin of their own
   'src/designers/formula/FunctionList.tsx', // names of functions
   'src/pages/workbench/index.tsx', // applets
+  'src/pages/example-center/index.tsx', // samples
   'src/pages/applet/pages/page-list.ts', // pages of an applet
   'packages/elements/form/shared/file-kinds.ts', // names of files
 ];

@@ -60,6 +60,7 @@ export const MEANT: Readonly<Partial<Record<Use, string>>> = {
   'packages/gateway/enterprise/files/unused-bytes.ts reads data_sheets': 'the same',
   'packages/gateway/enterprise/files/unused-bytes.ts reads extracts': 'the same',
   'packages/gateway/enterprise/files/unused-bytes.ts reads jobs': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads samples': 'the same',
   'packages/gateway/enterprise/files/unused-bytes.ts reads uploads': 'the same',
   'packages/gateway/outward/links/visitor.ts writes users':
     'the one row as which strangers submit, in no list of people and changed by nobody',

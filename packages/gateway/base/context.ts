@@ -23,6 +23,8 @@ export interface Ctx {
   readonly play?: { readonly passId: string; readonly formId: string };
   /** The board within whose rights a call about records was made (`Call.board`). */
   readonly boardId?: string;
+  /** The sample that it looks at, as that sample's maker; a transaction for it stores nothing (`Database.withTenant`). */
+  readonly sample?: string;
   /** The visit of a stranger that it is; he has the rights that its link gives, and no others. */
   readonly visit?: Visit;
   /** Trace id of the request, for the audit trail and the log. */

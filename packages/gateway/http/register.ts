@@ -3,6 +3,7 @@ import type { Call, CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
+import { SAMPLE_HEADER } from '@gonghui/kernel/sample-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from '../base/context.ts';
 import type { createBuildsGuard } from './builds.ts';
@@ -27,6 +28,8 @@ declare module 'fastify' {
     identify: (request: FastifyRequest) => Promise<Ctx | null>;
     /** Refuses whoever does not manage the applets that a call is about (`builds.ts`). */
     requireBuilds: ReturnType<typeof createBuildsGuard>;
+    /** The maker of a sample, for somebody who may look at it; refuses as what is not there. */
+    withinSample: (ctx: Ctx, sampleId: string) => Promise<Ctx>;
     /** Resolves the visit of a stranger; refuses where it does not hold. */
     identifyVisit: (request: FastifyRequest) => Promise<Ctx>;
   }
@@ -87,6 +90,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
       authorise(call.access, request.ctx);
       keepToScreen(call, request);
       if (refusal) throw refusal;
+      await lookWithin(app, call, request);
     },
     handler: async (request, reply) => {
       const { visit } = request;
@@ -120,6 +124,18 @@ function keepToScreen(call: Call, { ctx, params }: FastifyRequest): void {
   if (call.play === 'screen' && (params as { id?: string }).id !== ctx.play.formId)
     throw passEnded('unknown');
 }
+
+/** Within a sample is asked what only reads, and as its maker; whoever would change something hears that nothing is kept. */
+async function lookWithin(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
+  const { [SAMPLE_HEADER]: sampleId } = request.headers;
+  if (sampleId === undefined) return;
+  if (!call.sample) throw new AppError('invalid', ONLY_SHOWN);
+  if (!request.ctx || request.ctx.visit || request.ctx.play) throw new AppError('notSignedIn');
+  if (!isId(sampleId)) throw new AppError('notFound');
+  request.ctx = await app.withinSample(request.ctx, sampleId);
+}
+
+const ONLY_SHOWN = '这是示例，可以查看和试填，不会保存任何内容；使用此示例后即可正式填写';
 
 /** What stands in the address, within its shapes, is all that anybody gets to see of it; answers why it is refused. */
 function readAddress(call: Call, request: FastifyRequest): AppError | null {

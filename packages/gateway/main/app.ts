@@ -90,6 +90,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   app.decorate('identify', request => services.identity.identify(request));
   app.decorate('requireBuilds', createBuildsGuard(askBuilt(services)));
+  app.decorate('withinSample', (ctx, sampleId) => services.samples.within(ctx, sampleId));
   app.decorate('identifyVisit', request => services.links.identify(request));
   const { identity, screens, links } = services;
   openChannels(

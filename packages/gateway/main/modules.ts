@@ -1,3 +1,5 @@
+import { samplePackage } from '@gonghui/samples/package.ts';
+import { SAMPLES } from '@gonghui/samples/samples.ts';
 import { customPageModule } from '../data/custom-pages/index.ts';
 import { datafileModule } from '../data/datafiles/index.ts';
 import { datasetModule, datasetPackage, datasetsReading, usesOfColumns } from '../data/datasets/index.ts';
@@ -27,6 +29,7 @@ import { outsideApiModule, outsidePackage } from '../outward/outside/index.ts';
 import { packageModule } from '../outward/packages/index.ts';
 import { publicationModule } from '../outward/publications/index.ts';
 import { hookModule, hookPackage, wordsOfHooks } from '../outward/push/index.ts';
+import { sampleModule } from '../outward/samples/index.ts';
 import { accessModule } from '../records/access/index.ts';
 import { approvalModule, approvalShowsFile, tryFlow, waitingFor } from '../records/approvals/index.ts';
 import { bookingModule } from '../records/booking/index.ts';
@@ -134,5 +137,6 @@ export const MODULES = [
   hookModule,
   outsideApiModule,
   packageModule(PACKAGE_PARTS),
+  sampleModule(SAMPLES.map(sample => ({ ...sample, written: (now: number) => samplePackage(sample, now) }))),
   newsModule,
 ] as const;

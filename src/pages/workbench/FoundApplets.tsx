@@ -15,11 +15,13 @@ interface FoundAppletsProps {
   builder: boolean;
   actionsOf: ReturnType<typeof useAppletActions>;
   onCreate(): void;
+  onSamples(): void;
   onShowAll(): void;
 }
 
 /** The applets that are left by search and group, or why there are none. */
-export function FoundApplets({ applets, found, builder, actionsOf, onCreate, onShowAll }: FoundAppletsProps) {
+export function FoundApplets(props: FoundAppletsProps) {
+  const { applets, found, builder, actionsOf, onCreate, onSamples, onShowAll } = props;
   if (!applets.data && applets.loading)
     return (
       <ul className={css.cards} aria-hidden="true">
@@ -45,6 +47,7 @@ export function FoundApplets({ applets, found, builder, actionsOf, onCreate, onS
           <Plus size={16} />
           新建应用
         </Button>
+        <Button onClick={onSamples}>从示例新建</Button>
       </EmptyState>
     ) : (
       <EmptyState

@@ -33,8 +33,9 @@ export function Component() {
     void recent.reload();
   };
   const travel = useTravel(changed);
-  const actionsOf = useAppletActions(changed, travel.onExport);
+  const actionsOf = useAppletActions(changed, travel);
   const builder = user !== null && isBuilder(user.roles);
+  const toSamples = () => void navigate('/example-center');
 
   const shown = useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
@@ -70,6 +71,7 @@ export function Component() {
             <>
               <Button onClick={() => void navigate('/applet/group')}>应用分组</Button>
               <Button onClick={travel.onImport}>导入应用</Button>
+              <Button onClick={toSamples}>从示例新建</Button>
               <Button variant="primary" onClick={() => setCreating(true)}>
                 <Plus size={16} />
                 新建应用
@@ -83,6 +85,7 @@ export function Component() {
           builder={builder}
           actionsOf={actionsOf}
           onCreate={() => setCreating(true)}
+          onSamples={toSamples}
           onShowAll={() => {
             setKeyword('');
             setGroupId(null);

@@ -1,5 +1,5 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
-import { Copy, Download, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
+import { BookTemplate, Copy, Download, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
@@ -10,10 +10,10 @@ import { toastSuccess } from '../../ui/toast.ts';
 import type { Applet } from '../applet/use-applet.ts';
 import { appletUses } from '../applet/uses-text.ts';
 
-/** What a builder can do with an applet from its card. `changed` runs after each success; 导出应用 asks how first. */
+/** What a builder can do with an applet from its card. `changed` runs after each success; 导出应用 and 发布为示例 ask how first. */
 export function useAppletActions(
   changed: () => void,
-  onExport: (applet: Applet) => void,
+  { onExport, onSample }: { onExport(applet: Applet): void; onSample(applet: Applet): void },
 ): (applet: Applet) => Action[] {
   const navigate = useNavigate();
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -53,6 +53,12 @@ export function useAppletActions(
         label: '导出应用',
         icon: <Download size={14} />,
         onSelect: () => onExport(applet),
+      },
+      {
+        id: 'sample',
+        label: '发布为示例',
+        icon: <BookTemplate size={14} />,
+        onSelect: () => onSample(applet),
       },
       released
         ? {

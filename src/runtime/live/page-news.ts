@@ -1,3 +1,4 @@
+import { sampleHere } from '../../api/sample-scope.ts';
 import { keepListening } from './keep-listening.ts';
 
 /** A page that is not looked at lets go of its stream after this: browsers open only so many to one server. */
@@ -71,6 +72,8 @@ const open = new Map<string, PageNews>();
 
 /** Hears what a stream tells by events of this name, until the answer is called. One stream an address and page. */
 export function listenTo(path: string, event: string, listener: NewsListener): () => void {
+  // Nothing of a sample ever changes.
+  if (sampleHere() !== null) return () => {};
   const news = open.get(path) ?? new PageNews(path, event);
   news.listeners.add(listener);
   if (!open.has(path)) {

@@ -76,6 +76,10 @@ function importedApplet({ records = 0, remarks = [] }: Partial<ImportedPackage>)
   return parts.filter(Boolean).join('，');
 }
 
+/** What came of a sample. */
+const createdApplet = ({ records = 0 }: Partial<ImportedPackage>): string =>
+  records > 0 ? `应用已新建，含${count(records)}条示例数据` : '应用已新建';
+
 /** Letters that would be □ on the paper of a job, in words; empty for any other. */
 export const lackingIn = (job: Job): string =>
   job.kind === 'print' && job.state === 'done'
@@ -94,7 +98,7 @@ export function jobText(job: Job): string {
   }
   if (job.state === 'failed') return job.message ?? '处理失败，请稍后重试';
   if (job.state === 'running') {
-    const unit = job.kind.startsWith('applet-') ? '条记录' : '行';
+    const unit = /^(?:applet|sample)-/.test(job.kind) ? '条记录' : '行';
     if (job.total === null) return job.done > 0 ? `已处理${count(job.done)}${unit}…` : '正在处理…';
     return `${count(job.done)} / ${count(job.total)} 行`;
   }
@@ -107,6 +111,8 @@ export function jobText(job: Job): string {
   if (job.kind === 'hook-push' || job.kind === 'hook-rows')
     return `已推送${count((job.result as { pushed: number }).pushed)}条，结果见推送日志`;
   if (job.kind === 'applet-export') return exportedApplet((job.result ?? {}) as Partial<ExportedPackage>);
+  if (job.kind === 'sample-publish') return '示例已发布';
+  if (job.kind === 'sample-create') return createdApplet((job.result ?? {}) as Partial<ImportedPackage>);
   if (job.kind === 'applet-import') return importedApplet((job.result ?? {}) as Partial<ImportedPackage>);
   if (job.kind === 'print') return printed((job.result ?? {}) as Partial<PrintResult>);
   const { records, capped } = (job.result ?? {}) as Partial<ExportResult>;

@@ -10,11 +10,13 @@ import css from './Drawer.module.css';
 interface DrawerProps {
   title: string;
   children: ReactNode;
+  /** As wide as there is room, for what has columns of its own. */
+  wide?: boolean;
   onClose(): void;
 }
 
 /** A sheet from the right beside which the page goes on working; Esc and its button close it. */
-export function Drawer({ title, children, onClose }: DrawerProps) {
+export function Drawer({ title, children, wide, onClose }: DrawerProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
   return createPortal(
     <aside
       ref={box}
-      className={css.drawer}
+      className={wide ? `${css.drawer} ${css.wide}` : css.drawer}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -20,6 +20,7 @@ import { approval } from '@gonghui/testkit/flows.ts';
 import { buildApplet, buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import type { Client, Enterprise, TestGateway } from '@gonghui/testkit/gateway.ts';
 import { buildReport } from '@gonghui/testkit/reports.ts';
+import { putSample } from '@gonghui/testkit/samples.ts';
 import { asset, buildScreen } from '@gonghui/testkit/screens.ts';
 import { openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
 import { fieldsOf, VALUES } from './fields.ts';
@@ -218,6 +219,8 @@ export async function buildWorld(gateway: TestGateway, ours: Enterprise, code: s
     params: { id: record },
     body: { body: '好' },
   });
+  const makerOfSample = { ...ctx, actor: { id: ours.users.manager ?? '', name: 'manager' } };
+  const sample = await putSample(gateway, makerOfSample, appletId);
   const parts = {
     form,
     goods,
@@ -236,7 +239,20 @@ export async function buildWorld(gateway: TestGateway, ours: Enterprise, code: s
   return {
     ...{ manager, admin, plain, ours, appletId, outside, api, fields, design, values, record, second },
     ...parts,
-    ...{ links, strangers, settings, shown, receipt, hook, stencil, view, comment },
+    ...{
+      links,
+      strangers,
+      settings,
+      shown,
+      receipt,
+      hook,
+      stencil,
+      view,
+      comment,
+      sample,
+      makerOfSample,
+      gateway,
+    },
   };
 }
 export type World = Awaited<ReturnType<typeof buildWorld>>;

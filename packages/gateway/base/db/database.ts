@@ -26,9 +26,12 @@ export interface Database {
   /**
    * One transaction on behalf of an enterprise: the role is lowered and the enterprise set for its length, so that a
    * query which forgets its `tenant_id` filter finds nothing foreign, and a write to another enterprise fails. It begins
-   * with the first query (`transaction.ts`).
+   * with the first query (`transaction.ts`). For who looks at a sample it only reads, whatever is asked of it.
    */
-  withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
+  withTenant<T>(
+    ctx: { readonly tenantId: string; readonly sample?: string },
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T>;
   /**
    * One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. With `read only` it
    * cannot write, and nothing that is remembered of any enterprise ends with it (`written`).
@@ -114,8 +117,10 @@ function wrap(
     kysely,
     embedded,
     written,
-    withTenant: ({ tenantId }, work) =>
-      new LazyTransaction(kysely, pool, entryOf(tenantId), () => written.within(tenantId)).run(work),
+    withTenant: ({ tenantId, sample }, work) =>
+      new LazyTransaction(kysely, pool, entryOf(tenantId, sample !== undefined), () =>
+        written.within(tenantId),
+      ).run(work),
     withSystem: (work, access) =>
       access
         ? kysely.transaction().setAccessMode(access).execute(work)
@@ -132,7 +137,14 @@ function wrap(
 /** Lowers a transaction to one enterprise; both settings end with it. */
 const ENTER = `select set_config('app.tenant', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
 
-const entryOf = (tenantId: string): Companion => ({ name: 'enter', text: ENTER, values: [tenantId] });
+/** The same, for what only looks. */
+const LOOK = `${ENTER}, set_config('transaction_read_only', 'on', true)`;
+
+const entryOf = (tenantId: string, looks: boolean): Companion => ({
+  name: looks ? 'look' : 'enter',
+  text: looks ? LOOK : ENTER,
+  values: [tenantId],
+});
 
 /**
  * Runs `work` with owner's rights inside a transaction of an enterprise, and lowers it again: for changing the tables

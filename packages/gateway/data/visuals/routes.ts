@@ -40,7 +40,4 @@ export function visualRoutes(
       : sendFile(reply, done);
   });
   register(app, visualCalls.rows, ({ ctx, params, body }) => visuals.rows(ctx, params.id, body));
-  register(app, visualCalls.askTemplate, ({ ctx, params, body, reply }) =>
-    visuals.tell(ctx, params.id, body, leavingSignal(reply)),
-  );
 }

@@ -99,4 +99,5 @@ export function createVisuals(deps: AskDeps, jobs: Jobs) {
   };
 }
 
+/** What others ask of panels. */
 export type Visuals = ReturnType<typeof createVisuals>;

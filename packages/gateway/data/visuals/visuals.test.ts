@@ -348,11 +348,6 @@ describe.each(engines('rules'))('reports over %s', engine => {
     expect(rows(await ask('cities01')).map(([label]) => label)).toEqual(
       expect.arrayContaining(['北京', '上海']),
     );
-    const template = await reader.ask(visualCalls.askTemplate, {
-      params: { id: reportId },
-      body: { componentId: 'gauge001' },
-    });
-    expect(template).toMatchObject({ code: 200, data: { assitValue: '20.5' } });
   });
 
   it('is there for those alone for whom it is released, and answers others as it does for an unknown id', async () => {

@@ -22,7 +22,7 @@ export const factsOf = ({ page, rev: _, ...settings }: Board, source: FormRow | 
 /** The same for whom it is released; managers set it up before. To anybody else it is not there (rule B6). */
 export async function factsForReader(trx: Trx, ctx: Ctx, id: string) {
   const board = await findBoard(trx, ctx, id);
-  const manages = mayBuild(ctx, board.page.applet_id);
+  const manages = mayBuild(ctx, board.page.applet_id) && ctx.sample === undefined;
   if (!manages && !mayDo(await rightsOf(trx, ctx, board.page), 'fill')) throw new AppError('notFound');
   return { ...factsOf(board, await sourceOf(trx, ctx, board.page.source_id)), manages };
 }

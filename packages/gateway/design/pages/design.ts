@@ -28,7 +28,8 @@ export async function getPage(
       page.id,
       query.formDesignVersion ?? page.version,
     );
-    if (query.from === 'design') await visit(trx, ctx, id, true, new Date(deps.now()));
+    if (query.from === 'design' && ctx.sample === undefined)
+      await visit(trx, ctx, id, true, new Date(deps.now()));
     return {
       ...formItem(ctx, page, await memberOf(trx, ctx)),
       template,
@@ -53,7 +54,8 @@ export async function openPage(deps: Deps, ctx: Ctx, id: string, opens = true): 
     if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
     const { template: saved } = await savedAs(trx, ctx, kindOfRow(page), page.id, released);
     const template = kind.hooks?.onRelease?.(saved) ?? saved;
-    if (opens && !ctx.play) await visit(trx, ctx, id, false, new Date(deps.now()));
+    if (opens && !ctx.play && ctx.sample === undefined)
+      await visit(trx, ctx, id, false, new Date(deps.now()));
     return {
       id: page.id,
       appletId: page.applet_id,

@@ -113,7 +113,7 @@ export async function openPages(
       }));
     const pages = items.filter(({ type }) => type !== 'group');
     if (pages.length === 0 && !mayBuild(ctx, appletId)) throw new AppError('notFound');
-    await applets.opened(trx, ctx, appletId);
+    if (ctx.sample === undefined) await applets.opened(trx, ctx, appletId);
     const asPages = () => withoutEmptyGroups(formTree(items)) as Answer<'open'>['forms'];
     return {
       appletId,

@@ -52,6 +52,7 @@ export async function rightsOfForms(
   const { visit } = ctx;
   if (visit) return new Map(forms.map(form => [form.id, ofVisit(form, visit, ctx.actor.id)]));
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
+  if (ctx.sample !== undefined) return new Map(forms.map(form => [form.id, ofSample(ctx, form, standing)]));
   const others = forms.filter(form => !mayBuild(ctx, form.applet_id)).map(form => form.id);
   const stored = others.length === 0 ? [] : await storedGroups(trx, ctx, others);
   const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
@@ -61,6 +62,15 @@ export async function rightsOfForms(
       return [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)];
     }),
   );
+}
+
+/** What is shown of a sample: all there is in it to look at and to fill in, and nothing that changes it or leaves with it. */
+const LOOKS: Grant = { ...EVERYTHING, actions: new Set(['fill', 'see', 'rows']) };
+function ofSample(ctx: Ctx, form: FormFacts, { userId, own, below }: Membership): RightsHere {
+  const viewer = { userId, depts: own, below };
+  const shown = mayBuild(ctx, form.applet_id) && form.released_version !== null;
+  const grants = shown ? [LOOKS] : [];
+  return { manages: false, grants, viewer, opens: shown, byRelease: false, filling: grants };
 }
 
 /**

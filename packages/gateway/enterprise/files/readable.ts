@@ -10,14 +10,24 @@ export type FileReader = (trx: Trx, ctx: Ctx, fileId: string) => Promise<boolean
 export interface Readers {
   record: FileReader;
   outside: FileReader;
+  /** As whom somebody may read a file that his enterprise does not have; null: as nobody. */
+  elsewhere: (ctx: Ctx, fileId: string) => Promise<Ctx | null>;
 }
 
 const findFile = (trx: Trx, ctx: Ctx, id: string) =>
   trx.selectFrom('files').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id);
 
 /** The row of a file that the actor may read; every other one is `notFound`. */
-export async function readableFile({ db }: Deps, readers: Readers, ctx: Ctx, id: string) {
-  const file = await db.withTenant(ctx, async trx => {
+export async function readableFile(deps: Deps, readers: Readers, ctx: Ctx, id: string) {
+  const own = await readableAs(deps, readers, ctx, id);
+  const other = own || ctx.sample !== undefined ? null : await readers.elsewhere(ctx, id);
+  const file = own ?? (other && (await readableAs(deps, readers, other, id)));
+  if (!file) throw new AppError('notFound');
+  return file;
+}
+
+const readableAs = ({ db }: Deps, readers: Readers, ctx: Ctx, id: string) =>
+  db.withTenant(ctx, async trx => {
     const row = await findFile(trx, ctx, id).executeTakeFirst();
     // What is shown on a wall is part of a design; attachments of records are not.
     if (!row || (ctx.play && row.purpose === 'record')) return null;
@@ -27,9 +37,6 @@ export async function readableFile({ db }: Deps, readers: Readers, ctx: Ctx, id:
     if (row.purpose !== 'record' || row.created_by === ctx.actor.id) return row;
     return (await readers.record(trx, ctx, id)) ? row : null;
   });
-  if (!file) throw new AppError('notFound');
-  return file;
-}
 
 /** What files are called, for those of the ids that the actor may read. */
 export async function fileFacts(deps: Deps, readers: Readers, ctx: Ctx, ids: readonly string[]) {

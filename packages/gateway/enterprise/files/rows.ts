@@ -23,3 +23,38 @@ export async function insertFiles(
   for (const part of partsOf(files.map(file => ({ ...file, ...own }))))
     await trx.insertInto('files').values(part).execute();
 }
+
+/** Ids of all files that somebody uploaded. */
+export async function filesOf(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  userId: string,
+): Promise<string[]> {
+  const own = trx.selectFrom('files').select('id').where('tenant_id', '=', tenantId);
+  return (await own.where('created_by', '=', userId).execute()).map(({ id }) => id);
+}
+
+/** Who uploaded a file; undefined for one that is not there. */
+export async function uploaderOf(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  id: string,
+): Promise<string | undefined> {
+  const row = trx.selectFrom('files').select('created_by').where('tenant_id', '=', tenantId);
+  return (await row.where('id', '=', id).executeTakeFirst())?.created_by;
+}
+
+/** Takes rows away that nothing names any more; answers the digests of their bytes (`removeUnused`). */
+export async function removeFiles(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('files')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .returning('digest')
+    .execute();
+  return rows.map(({ digest }) => digest);
+}

@@ -9,7 +9,11 @@ import type { Purpose } from './upload.ts';
 
 /** Files of an enterprise: stored once, read by whom their use allows, swept when nothing uses them. */
 export function createFiles(deps: Deps) {
-  const readers: Readers = { record: async () => false, outside: async () => false };
+  const readers: Readers = {
+    record: async () => false,
+    outside: async () => false,
+    elsewhere: async () => null,
+  };
 
   return {
     attachReader: (reader: FileReader): void => {
@@ -19,6 +23,11 @@ export function createFiles(deps: Deps) {
     /** Which files a link shows to strangers, told by the module that keeps links. */
     attachOutside: (reader: FileReader): void => {
       readers.outside = reader;
+    },
+
+    /** Whose files of a sample somebody sees, told by the module that keeps samples. */
+    attachElsewhere: (elsewhere: Readers['elsewhere']): void => {
+      readers.elsewhere = elsewhere;
     },
 
     storePicture: (ctx: Ctx, upload: { bytes: Buffer; name: string; purpose: Purpose }) =>

@@ -11,6 +11,7 @@ export async function removeUnused({ db, files: store }: Deps, digests: Iterable
       sql<{ used: boolean }>`select exists (select from files where digest = ${digest})
         or exists (select from uploads where digest = ${digest})
         or exists (select from jobs where file_digest = ${digest})
+        or exists (select from samples where digest = ${digest})
         or exists (select from data_files where source_digest = ${digest})
         or exists (select from data_sheets where digest = ${digest} or previous_digest = ${digest})
         or exists (select from extracts where digest = ${digest} or previous_digest = ${digest}) as used`.execute(

@@ -6,3 +6,4 @@ export { createEnterpriseIn } from './enterprise.ts';
 export { type Membership, standingOf } from './lookup.ts';
 export { organisationModule } from './module.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';
+export { addShownDepts, addShownPeople, makeShownEnterprise } from './shown-people.ts';

@@ -23,6 +23,14 @@ export interface ImportRoom extends PackageRoom {
   readonly jobs: Jobs;
 }
 
+/** What is to become of a package: what its applet is called, and what stands in the place of what it names. */
+export interface Bringing {
+  readonly name: string;
+  readonly mapped: (trx: Trx) => Promise<Mapped>;
+  /** What else is done in the transaction that makes the designs. */
+  readonly made?: (trx: Trx, appletId: string) => Promise<void>;
+}
+
 const STAGES = ['begin', 'make', 'finish'] as const;
 
 /** Makes everything of a package but its records; each of these stands, or none does. */
@@ -67,13 +75,13 @@ async function makeApplet(
   { deps, applets, tellers, duck }: ImportRoom,
   task: Task,
   read: ReadPackage,
-  { name, mapping }: ImportRequest,
+  { name, mapped: mapping, made }: Bringing,
 ): Promise<DataCheckpoint> {
   const prepared = await prepareFiles(deps, duck, read);
   const make = async (trx: Trx): Promise<DataCheckpoint> => {
     const { lists, folders } = read.contents;
     const at = new Date(deps.now());
-    const mapped = await mappedOf(trx, task.ctx, read.contents, mapping);
+    const mapped = await mapping(trx);
     const { description, appletData } = lists.applet;
     const appletId = await applets.make(trx, task.ctx, { name, description, appletData });
     // Like whoever makes a new one by hand, he builds it from here on.
@@ -96,6 +104,7 @@ async function makeApplet(
     await audit(trx, ctx, 'applet imported', appletId, {
       from: read.package.manifest.origin.applet,
     });
+    await made?.(trx, appletId);
     const checkpoint: DataCheckpoint = {
       appletId,
       forms: Object.fromEntries([...folders.forms.keys()].map(form => [form, making.things.get(form) ?? ''])),
@@ -117,19 +126,29 @@ async function makeApplet(
   }
 }
 
-/** Makes an applet of an uploaded package, then fills in its records; killed between, it goes on where it was. */
+/** Makes an applet of a package that is read, then fills in its records; killed between, it goes on where it was. */
+export async function bringPackage(
+  room: ImportRoom,
+  task: Task,
+  read: ReadPackage,
+  bringing: Bringing,
+): Promise<ImportedPackage> {
+  const { deps } = room;
+  const begun =
+    (task.checkpoint as unknown as DataCheckpoint | null) ?? (await makeApplet(room, task, read, bringing));
+  const mapped = await deps.db.withTenant(task.ctx, bringing.mapped);
+  const { appletId, remarks, records, unread } = await bringData(deps, task, read, mapped, begun);
+  const lost = unread > 0 ? [`${unread}个值不符合字段的格式，已留空`] : [];
+  return { appletId, records, remarks: [...remarks, ...lost] };
+}
+
+/** The same of what was uploaded. */
 export async function runImport(room: ImportRoom, task: Task): Promise<Json> {
-  const { deps, jobs } = room;
   const { ctx } = task;
   requireRole(ctx, 'app');
-  const asked = task.input as unknown as ImportRequest;
-  const { path } = await jobs.uploads.open(ctx, asked.upload, { begun: true });
-  return withPackage(path, async read => {
-    const begun =
-      (task.checkpoint as unknown as DataCheckpoint | null) ?? (await makeApplet(room, task, read, asked));
-    const mapped = await deps.db.withTenant(ctx, trx => mappedOf(trx, ctx, read.contents, asked.mapping));
-    const { appletId, remarks, records, unread } = await bringData(deps, task, read, mapped, begun);
-    const lost = unread > 0 ? [`${unread}个值不符合字段的格式，已留空`] : [];
-    return { appletId, records, remarks: [...remarks, ...lost] } satisfies ImportedPackage;
-  });
+  const { upload, name, mapping } = task.input as unknown as ImportRequest;
+  const { path } = await room.jobs.uploads.open(ctx, upload, { begun: true });
+  return withPackage(path, read =>
+    bringPackage(room, task, read, { name, mapped: trx => mappedOf(trx, ctx, read.contents, mapping) }),
+  );
 }

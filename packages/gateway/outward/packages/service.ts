@@ -2,10 +2,12 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { ImportRequest, packageCalls } from '@gonghui/contract/packages.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
+import type { Task } from '../../enterprise/jobs/index.ts';
 import { checkPackage, uploadPackage } from './check.ts';
 import { namesOfCopies } from './copies.ts';
 import { type ExportInput, runExport } from './export.ts';
-import { type ImportRoom, runImport } from './import.ts';
+import { type Bringing, bringPackage, type ImportRoom, runImport } from './import.ts';
+import type { ReadPackage } from './stored-package.ts';
 
 type Calls = typeof packageCalls;
 const EXPORT = 'applet-export';
@@ -23,6 +25,10 @@ export function createPackages(room: ImportRoom) {
       const input: ExportInput = { appletId, withData };
       return { jobId: await jobs.create(ctx, EXPORT, `导出应用「${name}」`, input as unknown as Json) };
     },
+
+    /** What exporting and importing do, for jobs of others: `task` says as whom, and is given the file. */
+    write: (task: Task) => runExport(room, task),
+    read: (task: Task, read: ReadPackage, bringing: Bringing) => bringPackage(room, task, read, bringing),
 
     upload: (ctx: Ctx, came: Parameters<typeof uploadPackage>[2]) => uploadPackage(room, ctx, came),
     check: (ctx: Ctx, upload: string) => checkPackage(room, ctx, upload),

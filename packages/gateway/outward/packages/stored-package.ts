@@ -3,6 +3,7 @@ import { PACKAGE_CAPS } from '@gonghui/applet-package/caps.ts';
 import { checkContents } from '@gonghui/applet-package/check.ts';
 import { type Contents, readContents } from '@gonghui/applet-package/contents.ts';
 import { type OpenPackage, openPackage } from '@gonghui/applet-package/open.ts';
+import { inMemory, type PackageBytes } from '@gonghui/applet-package/zip/bytes.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 
 /** A package that lies on this machine, looked through. */
@@ -12,14 +13,28 @@ export interface ReadPackage {
   readonly json: ReadonlyMap<string, Json>;
 }
 
+/** What was read before, and whose bytes never change, is not verified once more. */
+interface HowKnown {
+  readonly known?: boolean;
+}
+
+async function readAll(bytes: PackageBytes, { known = false }: HowKnown): Promise<ReadPackage> {
+  const opened = await openPackage(bytes, PACKAGE_CAPS);
+  if (!known) await opened.verify();
+  const json = await opened.json();
+  const contents = readContents(json);
+  checkContents(contents);
+  return { package: opened, contents, json };
+}
+
 /**
  * Opens a package, reads every part of it once and hands it over while it is open. Refuses in words what is none, what was altered, and what
- * does not fit this version of the product. `known`: its files and records were read before, and bytes of an upload never change.
+ * does not fit this version of the product.
  */
 export async function withPackage<T>(
   path: string,
   use: (read: ReadPackage) => Promise<T>,
-  { known = false } = {},
+  how: HowKnown = {},
 ): Promise<T> {
   const file = await open(path);
   try {
@@ -29,13 +44,12 @@ export async function withPackage<T>(
       const { bytesRead } = await file.read(bytes, 0, length, at);
       return bytes.subarray(0, bytesRead);
     };
-    const opened = await openPackage({ size, read }, PACKAGE_CAPS);
-    if (!known) await opened.verify();
-    const json = await opened.json();
-    const contents = readContents(json);
-    checkContents(contents);
-    return await use({ package: opened, contents, json });
+    return await use(await readAll({ size, read }, how));
   } finally {
     await file.close();
   }
 }
+
+/** The same of one that was just made. */
+export const readBytes = (bytes: Uint8Array): Promise<ReadPackage> =>
+  readAll(inMemory(bytes), { known: true });

@@ -6,4 +6,5 @@ export { notifyLostUses } from './lost.ts';
 export { processModule } from './module.ts';
 export { flowPackage } from './package-parts.ts';
 export { flowVersion, type RunningFlow, runningFlow, savedFlow } from './running.ts';
+export { settleFlows } from './settle.ts';
 export { wordsOfFlow } from './words.ts';

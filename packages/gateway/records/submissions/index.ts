@@ -18,7 +18,7 @@ export {
   type WrittenRecord,
 } from './events.ts';
 export { beforeCreate } from './fields/hooks.ts';
-export { addFiles } from './files.ts';
+export { addFiles, letGoOfFiles } from './files.ts';
 export { submissionModule } from './module.ts';
 export { nameRecords } from './names.ts';
 export { readGranted } from './open-record.ts';

@@ -6,17 +6,20 @@ import { useNavigate } from 'react-router-dom';
 import type { Applet } from '../../applet/use-applet.ts';
 
 const ExportApplet = fetched(async () => (await import('./ExportApplet.tsx')).ExportApplet);
+const SampleOfApplet = fetched(async () => (await import('./SampleOfApplet.tsx')).SampleOfApplet);
 const ImportApplet = fetched(async () => (await import('./ImportApplet.tsx')).ImportApplet);
 const ImportedApplet = fetched(async () => (await import('./ImportedApplet.tsx')).ImportedApplet);
 
 type TravelDialog =
   | { is: 'export'; applet: Applet }
+  | { is: 'sample'; applet: Applet }
   | { is: 'import' }
   | { is: 'done'; result: ImportedPackage };
 
-/** Applets that leave as files and come in as such; what asks is fetched when it is needed. */
+/** Applets that leave as files, come in as such, or become samples; what asks is fetched when it is needed. */
 export function useTravel(changed: () => void): {
   onExport(applet: Applet): void;
+  onSample(applet: Applet): void;
   onImport(): void;
   dialog: ReactNode;
 } {
@@ -32,6 +35,7 @@ export function useTravel(changed: () => void): {
   const dialog = open && (
     <>
       {open.is === 'export' && <ExportApplet applet={open.applet} onClose={close} />}
+      {open.is === 'sample' && <SampleOfApplet applet={open.applet} onClose={close} />}
       {open.is === 'import' && <ImportApplet onClose={close} onEnd={ended} />}
       {open.is === 'done' && (
         <ImportedApplet
@@ -44,6 +48,7 @@ export function useTravel(changed: () => void): {
   );
   return {
     onExport: applet => setOpen({ is: 'export', applet }),
+    onSample: applet => setOpen({ is: 'sample', applet }),
     onImport: () => setOpen({ is: 'import' }),
     dialog,
   };

@@ -1,0 +1,1 @@
+export { sampleModule } from './module.ts';
