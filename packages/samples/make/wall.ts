@@ -3,21 +3,20 @@ import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ChartSpec, datumOf } from './charts.ts';
 import { idOf } from './ids.ts';
-
-/** Left, top, width and height. */
-type StageRect = readonly [x: number, y: number, width: number, height: number];
-
-/** Pixels of the stage: what stays free at its edges, and between two frames. */
-const EDGE = 32;
-const GAP = 16;
-const WIDTH = 1920;
-const INNER = WIDTH - EDGE * 2;
-const NUMBERS = { y: 108, height: 112 };
-const TOP = NUMBERS.y + NUMBERS.height + GAP;
-const BOTTOM = 1056;
-const SIDE = 460;
-const MIDDLE = INNER - (SIDE + GAP) * 2;
-const HALF = (BOTTOM - TOP - GAP) / 2;
+import {
+  BOTTOM,
+  CURVE,
+  EDGE,
+  GAP,
+  HALF,
+  INNER,
+  MIDDLE,
+  NUMBERS,
+  SIDE,
+  type StageRect,
+  TOP,
+  WIDTH,
+} from './stage.ts';
 
 /** What a screen shows, and where: numbers in a row, two charts on each side, something large in the middle with two below it. */
 export interface Wall {
@@ -92,7 +91,7 @@ class Stage {
 }
 
 /** A screen for a wall of 1920 × 1080. */
-export function wall({ title, numbers, left, middle, below, right, height = 372 }: Wall): Template {
+export function wall({ title, numbers, left, middle, below, right, height = CURVE }: Wall): Template {
   const stage = new Stage(title);
   stage.put('VMainHeader', [0, 0, WIDTH, 92], { subName: 'VMainHeader1', text: title });
   stage.put('VDecorate', [EDGE, 40, 300, 36], { subName: 'VDecorate1' });

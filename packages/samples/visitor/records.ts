@@ -49,11 +49,12 @@ function stateOf(come: number, chance: Chance): string {
   return come === 0 ? chance.pick(['待到访', '在访', '在访']) : '已离开';
 }
 
-function booking(ago: number, { chance, day }: Telling): RecordSpec {
+/** `expected`: days ago that the visit is for, where it is known; negative for one that is to come. */
+function booking(ago: number, { chance, day }: Telling, expected?: number): RecordSpec {
   const { name: host, dept } = chance.pick(COLLEAGUES);
   const reason = chance.pick([...REASONS, '商务洽谈', '技术交流']);
   const [firm, , , , level] = firmFor(reason, chance);
-  const come = ago - (ago < 8 ? chance.between(0, 9) : chance.between(0, 3));
+  const come = expected ?? ago - (ago < 8 ? chance.between(0, 9) : chance.between(0, 3));
   const drives = chance.often(0.35);
   const others = reason === '面试' ? 0 : chance.between(0, 3);
   const state = stateOf(come, chance);
@@ -156,8 +157,24 @@ function pass(ago: number, { chance, day }: Telling): RecordSpec {
 
 export function recordsOf(given: Telling): ReadonlyMap<Form, readonly RecordSpec[]> {
   // Those of the last days are many: whoever is expected shows what boards are for.
-  const lately = [3, 2, 2, 1, 1, 1, 0, 0, 0, 0];
-  const all = [...given.spread(98, 110).filter(ago => ago > 3), ...lately].map(ago => booking(ago, given));
+  const lately = [
+    ...[
+      [3, 0],
+      [2, 0],
+      [2, -1],
+      [1, 0],
+      [1, -1],
+      [1, -2],
+    ],
+    ...[
+      [0, 0],
+      [0, -1],
+      [0, -2],
+      [0, -5],
+    ],
+  ].map(([ago = 0, expected]) => booking(ago, given, expected));
+  const before = given.spread(98, 110).filter(ago => ago > 3);
+  const all = [...before.map(ago => booking(ago, given)), ...lately];
   const came = numbered(all, given.day, 'FK').filter(({ told: { values } }) => values.到访状态 === '已离开');
   return new Map([
     [firms, firmTold(given)],

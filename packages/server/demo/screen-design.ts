@@ -1,25 +1,21 @@
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
+import {
+  BOTTOM,
+  CURVE,
+  EDGE,
+  GAP,
+  HALF,
+  INNER,
+  MIDDLE,
+  NUMBERS,
+  SIDE,
+  type StageRect,
+  TOP,
+  WIDTH,
+} from '@gonghui/samples/make/stage.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { DatasetName } from './screen-datasets.ts';
-
-/** Left, top, width and height. */
-type StageRect = readonly [number, number, number, number];
-
-/** Pixels of the stage: what stays free at its edges, and between two frames. */
-const EDGE = 32;
-const GAP = 16;
-const WIDTH = 1920;
-const INNER = WIDTH - EDGE * 2;
-/** Where the numbers stand, and where the three columns begin and end. */
-const NUMBERS = { y: 108, height: 112 };
-const TOP = NUMBERS.y + NUMBERS.height + GAP;
-const BOTTOM = 1056;
-const SIDE = 460;
-const MIDDLE = INNER - (SIDE + GAP) * 2;
-const HALF = (BOTTOM - TOP - GAP) / 2;
-/** The middle column gives its curve more room than its lists. */
-const CURVE = 372;
 
 const mapped = (id: string, fieldId: string, alias: string, type: string, more: Props = {}): Props => ({
   id,
