@@ -25,6 +25,7 @@ const NONE: { readonly [K in ListName]: List<K> } = {
   files: [],
   fonts: [],
   maps: [],
+  menus: null,
   permissions: [],
   aliases: [],
   'left-out': [],

@@ -70,7 +70,7 @@ const FOLDERS: Readonly<Record<string, ThingKind>> = {
 export const NEEDED = ['applet.json', 'files.json', 'groups.json', 'people.json'] as const;
 
 const LIST =
-  /^(?:aliases|applet|connections|counters|files|fonts|groups|left-out|maps|others|people|permissions)\.json$/;
+  /^(?:aliases|applet|connections|counters|files|fonts|groups|left-out|maps|menus|others|people|permissions)\.json$/;
 const IN_FOLDER = /^([a-z]+)\/([a-z]+-[1-9][0-9]{0,5})\.json$/;
 const FILE_PART = /^files\/[0-9a-f]{64}$/;
 const DATA_PART = /^data\/form-[1-9][0-9]{0,5}\.ndjson$/;

@@ -63,6 +63,8 @@ export const LIST_SHAPES = {
   ),
   fonts: z.array(z.object({ name: Local, called, file: z.nullable(Local) })),
   maps: z.array(z.object({ code: text(20), called, approval: text(100), file: z.nullable(Local) })),
+  /** Entries as the module of navigations reads them; null: as the pages are. */
+  menus: z.nullable(z.array(anyObject())),
   permissions: z.array(z.object({ page: Local, groups: z.array(anyObject()) })),
   aliases: z.array(z.object({ form: Local, fields: z.record(text(60), text(64)) })),
   'left-out': z.array(z.object({ called: text(300), why: text(200) })),

@@ -2,7 +2,7 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import type { ReferenceWalk, Rename } from '@gonghui/elements/references/reference.ts';
 import { renameReferences } from '@gonghui/elements/references/references.ts';
-import { condition, each, fields, id, ids, scope } from '@gonghui/elements/references/walks.ts';
+import { addresses, condition, each, fields, id, ids, scope } from '@gonghui/elements/references/walks.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { DESIGN_FOLDERS, type DesignFolder } from './names.ts';
@@ -36,9 +36,17 @@ const WALKS: Readonly<Record<string, Readonly<Record<string, ReferenceWalk>>>> =
   links: { page, settings: fields({ shown: fields({ condition }) }) },
 };
 
+/** An entry of the navigation: a page, an address, or a group of both. */
+const menuEntry: ReferenceWalk = (entry, rename) => {
+  const { kind } = (entry ?? {}) as { kind?: unknown };
+  if (kind === 'group') return fields({ entries: each(menuEntry) })(entry, rename);
+  return fields(kind === 'page' ? { id: page } : { url: addresses })(entry, rename);
+};
+
 const LIST_WALKS: Readonly<Record<string, ReferenceWalk>> = {
   applet: fields({ homePage: page, visitors: scope }),
   groups: each(fields({ name: page, within: page })),
+  menus: each(menuEntry),
   permissions: each(fields({ page, groups: each(fields({ members: scope, rows: fields({ condition }) })) })),
   aliases: each(fields({ form })),
   counters: each(fields({ form })),

@@ -37,6 +37,7 @@ const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
     'reports/',
     'stencils/',
     'permissions.json',
+    'menus.json',
     'hooks/',
     'aliases.json',
     'connections.json',

@@ -12,7 +12,7 @@ import { boardModule, boardPackage, wordsOfBoards } from '../design/boards/index
 import { designModule } from '../design/designs/index.ts';
 import { fieldUseModule, wordsOfDesigns } from '../design/field-uses/index.ts';
 import { formModule } from '../design/forms/index.ts';
-import { menuModule } from '../design/menus/index.ts';
+import { menuModule, menuPackage } from '../design/menus/index.ts';
 import { pageUseModule } from '../design/page-uses/index.ts';
 import { pageModule, pagePackage } from '../design/pages/index.ts';
 import { permissionModule, permissionPackage, wordsOfGroups } from '../design/permissions/index.ts';
@@ -62,6 +62,7 @@ export const PACKAGE_PARTS = [
   pagePackage,
   boardPackage,
   permissionPackage,
+  menuPackage,
   flowPackage,
   printPackage,
   viewPackage,

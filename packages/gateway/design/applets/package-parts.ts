@@ -27,7 +27,7 @@ export interface ToldPart {
 export interface ToldParts {
   readonly things: readonly NamedThing[];
   readonly parts: readonly ToldPart[];
-  readonly lists?: { readonly [K in 'groups' | 'permissions' | 'aliases']?: List<K> };
+  readonly lists?: { readonly [K in 'groups' | 'permissions' | 'aliases' | 'menus']?: List<K> };
 }
 
 /** A page of an applet, as far as those need to know it who keep something about it. */

@@ -5,22 +5,17 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import type { Applets } from '../applets/index.ts';
-import { pagesOf } from '../page-rows/index.ts';
 import { menuParts } from './applet-parts.ts';
 import { existingEntries, placedIn } from './entries.ts';
+import { pagesIn } from './pages-in.ts';
 import { putMenu, storedMenu } from './repository.ts';
 
 type Menu = CallReturn<typeof menuCalls.get>;
 type Change = CallArgs<typeof menuCalls.set>['body'];
 
-async function pageIds(trx: Trx, ctx: Ctx, appletId: string): Promise<Set<string>> {
-  const rows = await pagesOf(trx, ctx, appletId);
-  return new Set(rows.filter(({ type }) => type !== 'group').map(({ id }) => id));
-}
-
 async function read(trx: Trx, ctx: Ctx, appletId: string): Promise<Menu> {
   const { rev, entries } = await storedMenu(trx, ctx, appletId);
-  return { rev, entries: entries && existingEntries(entries, await pageIds(trx, ctx, appletId)) };
+  return { rev, entries: entries && existingEntries(entries, await pagesIn(trx, ctx, appletId)) };
 }
 
 /** Whether the navigation of an applet was arranged by hand and this page has no place in it. */
@@ -44,7 +39,7 @@ export function createMenus(deps: Deps, applets: Applets) {
       db.withTenant(ctx, async trx => {
         await applets.require(trx, ctx, id);
         const now = await storedMenu(trx, ctx, id);
-        const entries = given && existingEntries(given, await pageIds(trx, ctx, id));
+        const entries = given && existingEntries(given, await pagesIn(trx, ctx, id));
         const isStored =
           now.rev === rev && (await putMenu(trx, ctx, id, { rev, entries }, new Date(deps.now())));
         if (!isStored) {

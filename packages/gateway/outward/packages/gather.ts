@@ -61,6 +61,7 @@ function rawParts(told: readonly ToldParts[], applet: PackedApplet): Map<string,
     const lines = told.flatMap(({ lists }) => (lists?.[list] ?? []) as unknown as Json[]);
     if (lines.length > 0 || list === 'groups') raw.set(`${list}.json`, lines);
   }
+  for (const { lists } of told) if (lists?.menus) raw.set('menus.json', lists.menus as unknown as Json);
   const { description, applet_data: appletData, home_page: homePage, visitors } = applet;
   const audience = visitors === undefined ? {} : { visitors };
   raw.set('applet.json', { description, appletData, homePage, ...audience } as unknown as Json);

@@ -21,11 +21,13 @@ export function ImportedApplet(props: { result: ImportedPackage; onOpen(): void;
         ) : (
           <section className={css.section}>
             <h3>发布前请处理</h3>
-            <ul className={`${css.lines} ${css.body}`}>
-              {remarks.map(remark => (
-                <li key={remark}>{remark}</li>
-              ))}
-            </ul>
+            <div className={css.body}>
+              <ul className={css.lines}>
+                {remarks.map(remark => (
+                  <li key={remark}>{remark}</li>
+                ))}
+              </ul>
+            </div>
           </section>
         )}
       </div>

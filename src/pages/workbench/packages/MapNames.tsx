@@ -52,35 +52,45 @@ function OneName(props: {
 /** Who and what of a package is not here, each with a box for what stands in its place. */
 export function MapNames(props: { checked: Checked; choices: Choices; onChange(choices: Choices): void }) {
   const { checked, choices, onChange } = props;
-  const people = useChoices();
+  const here = useChoices();
   const connections = useLoad('package connections', signal =>
     send(datasourceCalls.list, undefined, { signal }),
   );
   const lists: Record<MappedKind, readonly Choice[] | undefined> = {
-    users: people.users,
-    depts: people.depts,
-    roles: people.roles,
+    users: here.users,
+    depts: here.depts,
+    roles: here.roles,
     connections: connections.data,
   };
   const open = MAPPED.map(([kind, noun]) => ({ kind, noun, names: unmatched(checked, kind) })).filter(
     ({ names }) => names.length > 0,
   );
-  return open.map(({ kind, noun, names }) => (
-    <fieldset key={kind} className={css.section}>
-      <legend>
-        {noun}（{names.length}个没有找到）
-      </legend>
-      <div className={css.pairs}>
-        {names.map(({ key, name }) => (
-          <OneName
-            key={key}
-            name={kind === 'users' ? `${name}（${key}）` : name}
-            chosen={choices[kind][key] ?? ''}
-            choices={lists[kind]}
-            onChoose={id => onChange(withChoice(choices, kind, key, id))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  ));
+  const people = open.some(({ kind }) => kind !== 'connections');
+  return (
+    <>
+      {open.map(({ kind, noun, names }) => (
+        <fieldset key={kind} className={css.section}>
+          <legend>
+            {noun}（{names.length}个没有找到）
+          </legend>
+          <div className={css.pairs}>
+            {names.map(({ key, name }) => (
+              <OneName
+                key={key}
+                name={kind === 'users' ? `${name}（${key}）` : name}
+                chosen={choices[kind][key] ?? ''}
+                choices={lists[kind]}
+                onChoose={id => onChange(withChoice(choices, kind, key, id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {people && (
+        <p className={css.quiet}>
+          不对应的人员、部门和角色会从审批、权限和条件中去掉，他们填写的记录算作您填写的。
+        </p>
+      )}
+    </>
+  );
 }
