@@ -78,13 +78,15 @@ export function Combobox(props: ComboboxProps & { begun: TypedSearch }) {
           <ChevronDown size={14} aria-hidden="true" />
           {typed !== null && <MatchCount options={options} empty={empty} />}
         </Chakra.Control>
-        <Portal container={around}>
-          <Chakra.Positioner className={CHAKRA}>
-            <Chakra.Content {...roleOf(options)}>
-              <Entries options={options} empty={empty} hint={hint} />
-            </Chakra.Content>
-          </Chakra.Positioner>
-        </Portal>
+        {around !== null && (
+          <Portal container={around}>
+            <Chakra.Positioner className={CHAKRA}>
+              <Chakra.Content {...roleOf(options)}>
+                <Entries options={options} empty={empty} hint={hint} />
+              </Chakra.Content>
+            </Chakra.Positioner>
+          </Portal>
+        )}
       </Chakra.Root>
     </Provider>
   );

@@ -65,20 +65,22 @@ export function Select(props: SelectProps & { width: number; focused: boolean })
         <Chakra.Trigger ref={trigger} className={className} style={{ minWidth: `min(${width}px, 100%)` }}>
           {at < 0 ? '' : options[at]?.label}
         </Chakra.Trigger>
-        <Portal container={around}>
-          <Chakra.Positioner className={CHAKRA}>
-            <Chakra.Content>
-              {collection.items.map(item => (
-                <Chakra.Item key={item.at} item={item}>
-                  {item.label}
-                  <Chakra.ItemIndicator>
-                    <Check size={14} aria-hidden="true" />
-                  </Chakra.ItemIndicator>
-                </Chakra.Item>
-              ))}
-            </Chakra.Content>
-          </Chakra.Positioner>
-        </Portal>
+        {around !== null && (
+          <Portal container={around}>
+            <Chakra.Positioner className={CHAKRA}>
+              <Chakra.Content>
+                {collection.items.map(item => (
+                  <Chakra.Item key={item.at} item={item}>
+                    {item.label}
+                    <Chakra.ItemIndicator>
+                      <Check size={14} aria-hidden="true" />
+                    </Chakra.ItemIndicator>
+                  </Chakra.Item>
+                ))}
+              </Chakra.Content>
+            </Chakra.Positioner>
+          </Portal>
+        )}
       </Chakra.Root>
     </Provider>
   );

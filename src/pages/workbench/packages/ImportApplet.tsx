@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { appletName } from '../../applet/applet-name.ts';
 import { MapNames } from './MapNames.tsx';
-import { type Checked, contentsText, mappingOf, NO_CHOICES } from './mapping.ts';
+import { type Checked, contentsText, importedText, mappingOf, NO_CHOICES } from './mapping.ts';
 import css from './packages.module.css';
 
 interface ImportAppletProps {
@@ -90,8 +90,7 @@ export function ImportApplet({ onClose, onEnd }: ImportAppletProps) {
     >
       <div className={css.steps}>
         <p>
-          「{checked.name}」：{contentsText(checked)}。
-          {checked.imported.length > 0 && `已导入过：${checked.imported.map(one => one.name).join('、')}。`}
+          「{checked.name}」：{contentsText(checked)}。{importedText(checked)}
         </p>
         <TextField
           label="应用名称"

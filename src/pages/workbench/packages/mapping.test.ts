@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Checked, contentsText, mappingOf, NO_CHOICES, unmatched, withChoice } from './mapping.ts';
+import {
+  type Checked,
+  contentsText,
+  importedText,
+  mappingOf,
+  NO_CHOICES,
+  unmatched,
+  withChoice,
+} from './mapping.ts';
 
 const checked: Checked = {
   name: '采购',
@@ -31,4 +39,11 @@ test('only what is not found is asked for, and an empty choice is none', () => {
 test('what stands in a package is said in a line', () => {
   expect(contentsText(checked)).toBe('2个报表、1个大屏，含数据');
   expect(contentsText({ ...checked, pages: [], withData: false })).toBe('没有页面，不含数据');
+});
+
+test('of many applets that came of it, the latest are named', () => {
+  const imported = ['甲', '乙', '丙', '丁'].map(name => ({ id: name, name }));
+  expect(importedText(checked)).toBe('');
+  expect(importedText({ imported: imported.slice(2) })).toBe('已导入过：「丙」「丁」。');
+  expect(importedText({ imported })).toBe('已导入过：「乙」「丙」「丁」等4个应用。');
 });

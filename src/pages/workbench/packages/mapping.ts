@@ -45,3 +45,13 @@ export function contentsText({ pages, withData }: Checked): string {
   const counts = pages.map(({ noun, count }) => `${count}个${noun}`);
   return `${counts.join('、') || '没有页面'}${withData ? '，含数据' : '，不含数据'}`;
 }
+
+/** Names that a line has room for. */
+const NAMED = 3;
+
+/** Applets that came of packages of the same one, in a line; empty where there are none. */
+export function importedText({ imported }: Pick<Checked, 'imported'>): string {
+  if (imported.length === 0) return '';
+  const names = imported.slice(-NAMED).map(({ name }) => `「${name}」`);
+  return `已导入过：${names.join('')}${imported.length > NAMED ? `等${imported.length}个应用` : ''}。`;
+}
