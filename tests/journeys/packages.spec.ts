@@ -57,8 +57,8 @@ test('an applet leaves as a file with its records, and comes in again as one of 
   // The list of a box stands at the box, at the first press too.
   const box = asking.getByRole('combobox').first();
   await box.click();
-  const [list, at] = [await fang.getByRole('listbox').boundingBox(), await box.boundingBox()];
-  expect(list?.x).toBeCloseTo(at?.x ?? 0, -1);
+  const [shown, at] = [await fang.getByRole('listbox').boundingBox(), await box.boundingBox()];
+  expect(shown?.x).toBeCloseTo(at?.x ?? 0, -1);
   await fang.keyboard.press('Escape');
   await asking.getByLabel('应用名称').fill('行政服务（搬来）');
   expect(await faults(fang)).toEqual([]);

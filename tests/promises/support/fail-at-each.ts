@@ -11,11 +11,15 @@ export type FailAtEach = (
   quiet?: boolean,
 ) => Promise<number>;
 
-/**
- * Makes any statement of a gateway's database fail at will (promise R15). What `snapshot` says must be as before after each
- * failure, and not after the run that gets through.
- */
-export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
+/** Lets the n-th statement from now on fail, and all others through. */
+export interface FailingStatements {
+  arm(n: number): void;
+  /** Lets all through again; answers whether one was made to fail. */
+  disarm(): boolean;
+}
+
+/** Makes any statement of a gateway's database fail at will. */
+export function failingStatements({ db: { pool } }: TestGateway): FailingStatements {
   /** Statements until the injected failure; Infinity lets all through. */
   let left = Number.POSITIVE_INFINITY;
   const wrapped = new WeakSet<object>();
@@ -37,17 +41,37 @@ export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
     return client;
   }) as typeof pool.connect;
 
+  return {
+    arm: n => {
+      left = n;
+    },
+    disarm: () => {
+      const injected = left <= 0;
+      left = Number.POSITIVE_INFINITY;
+      return injected;
+    },
+  };
+}
+
+/** Statements of one action at most. */
+const MOST = 2000;
+
+/**
+ * Fails each statement of an action (promise R15). What `snapshot` says must be as before after each failure, and not after the run that
+ * gets through.
+ */
+export function failingDatabase(gateway: TestGateway): FailAtEach {
+  const { arm, disarm } = failingStatements(gateway);
   return async (snapshot, action, quiet = false) => {
     const before = await snapshot();
-    for (let n = 1; n < 200; n++) {
-      left = n;
+    for (let n = 1; n < MOST; n++) {
+      arm(n);
       const failed = await action().then(
         () => false,
         error => String(error.message).includes('injected') || error.kind !== undefined,
       );
       // Spent while the action went through all the same: it tried again by itself.
-      const injected = left <= 0;
-      left = Number.POSITIVE_INFINITY;
+      const injected = disarm();
       if (!injected) {
         expect(failed).toBe(false);
         expect(await snapshot()).not.toBe(before);
