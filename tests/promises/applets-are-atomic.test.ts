@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FailingStatements, failingDatabase, failingStatements } from './support/fail-at-each.ts';
 
 /** Of the statements of an import, every so many-th fails; each of them at night. */
-const STEP = sized(17, 1);
+const STEP = sized(9, 1);
 const STALE = 31_000;
 /** What work leaves behind by itself, whether it came to its end or not. */
 const BESIDE = ['jobs', 'uploads', 'sessions'];
