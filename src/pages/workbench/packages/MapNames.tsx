@@ -37,8 +37,8 @@ function OneName(props: {
       <span>{name}</span>
       <Combobox
         label={`「${name}」对应`}
-        placeholder="搜索"
-        text={choices.find(({ id }) => id === chosen)?.name ?? NOBODY}
+        placeholder={NOBODY}
+        text={choices.find(({ id }) => id === chosen)?.name ?? ''}
         value={chosen}
         options={options}
         empty="没有符合条件的项"
