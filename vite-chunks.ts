@@ -150,7 +150,6 @@ const LINES: readonly Line[] = [
     /\/src\/(kinds\/(pages\.ts|PageIcon\.tsx)|pages\/applet\/EntryIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/,
   ],
   ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
-  ['samples', /\/src\/pages\/example-(center|preview)\/index\.tsx$/],
   ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
   ['views', RARE_VIEWS],
   [
@@ -223,10 +222,12 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap|workbench\/packages\/(?!use-travel)|applet\/(?:auth\/|menus\/|ChosenIcon|release\/ShareCode))[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|example-|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/(?:PassOnce|NewPass)|platform\/maps\/UploadMap|workbench\/packages\/(?!use-travel)|applet\/(?:auth\/|menus\/|ChosenIcon|release\/ShareCode))[\w/-]+\.tsx$/,
   ],
   // Opened to the outside once, and then hardly: lists of pages need not carry it.
   ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],
+  // Looked into before an applet is begun, and seldom after.
+  ['samples', /\/src\/pages\/example-(center|preview)\/index\.tsx$/],
   ['push', /\/src\/pages\/form-push\/index\.tsx$/],
   // Set once for an applet, or seldom.
   ['applet-auth', /\/src\/pages\/applet\/auth\/index\.tsx$/],

@@ -3,8 +3,7 @@ import { SAMPLE_HEADER } from '@gonghui/kernel/sample-header.ts';
 let open: string | null = null;
 
 /** What is asked about pages and records: of a sample, or not at all. */
-const ABOUT_PAGES =
-  /^\/v1\/(?:forms\/(?!template\/)|submissions|visual\/|files|external|external-api|applets\/\{id\}\/forms)/;
+const ABOUT_PAGES = /^\/v1\/(forms\/(?!template)|submissions|visual|files|external)/;
 
 /** Calls about pages and records are made within this sample, until the answer is called: nothing of it is ever stored. */
 export function enterSample(id: string): () => void {

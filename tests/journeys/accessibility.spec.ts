@@ -90,6 +90,7 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
     `applet/basic/${appletId}`,
     `applet/release/${appletId}`,
     'applet/group',
+    'example-center',
     'platform/user-manage/all',
     'platform/role-manage/admin',
     'platform/role-manage/add',

@@ -15,6 +15,7 @@ export const NOT_OPENED: Readonly<Record<string, string>> = {
   '/initialized': 'is for the first sign-in of somebody',
   '/enterprise-select': 'is for somebody of several enterprises',
   '/init-system': 'is there until the first enterprise is',
+  '/example-preview/:appletId': 'shows a sample by its id; samples.spec fills in what it shows',
   '/url/form/:formId/:instanceId?/:suffix?': 'composing-fill and composing-places walk what is filled in',
   '/url/applet/:appletId': 'composing-list and composing-places walk its records',
   '/p/:short': 'composing-link walks it as a stranger',

@@ -59,7 +59,7 @@ test('an applet is published as a sample, a colleague looks inside, begins with 
   await inside.getByRole('button', { name: '提交' }).click();
   await expect(inside.getByText(/不会保存/).last()).toBeVisible();
   await inside.getByRole('button', { name: '数据', exact: true }).click();
-  await expect(inside.getByText('共42条')).toBeVisible();
+  await expect(inside.getByText('共 42 条')).toBeVisible();
   await expect(inside.getByRole('button', { name: /新增|添加/ })).toHaveCount(0);
 
   await openPage(chen, '行政服务月报');

@@ -78,16 +78,22 @@ export function Component() {
           </EmptyState>
         )
       ) : (
-        inGroups(found).map(([group, samples]) => (
-          <section key={group} aria-label={group}>
-            <h2 className={css.group}>{group}</h2>
-            <ul className={css.cards}>
-              {samples.map(sample => (
-                <SampleCard key={sample.id} sample={sample} onOpen={() => setSearch({ sample: sample.id })} />
-              ))}
-            </ul>
-          </section>
-        ))
+        <div className={css.groups}>
+          {inGroups(found).map(([group, samples]) => (
+            <section key={group} aria-label={group}>
+              <h2 className={css.group}>{group}</h2>
+              <ul className={css.cards}>
+                {samples.map(sample => (
+                  <SampleCard
+                    key={sample.id}
+                    sample={sample}
+                    onOpen={() => setSearch({ sample: sample.id })}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
       {opened ? (
         <SampleDrawer

@@ -1,5 +1,5 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
-import { BookTemplate, Copy, Download, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
+import { Copy, Download, ExternalLink, LayoutGrid, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
@@ -57,7 +57,7 @@ export function useAppletActions(
       {
         id: 'sample',
         label: '发布为示例',
-        icon: <BookTemplate size={14} />,
+        icon: <LayoutGrid size={14} />,
         onSelect: () => onSample(applet),
       },
       released
