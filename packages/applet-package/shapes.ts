@@ -81,5 +81,7 @@ export const RecordLine = z.object({
   values: z.record(text(60), anyJson()),
   comments: z.array(z.object({ by: text(200), at: z.int(), text: text(5000) })),
   approvals: z.array(text(20_000)),
+  /** It was refused or withdrawn, so that no total counted it. */
+  uncounted: z.optional(z.literal(true)),
 });
 export type RecordLine = z.output<typeof RecordLine>;

@@ -23,6 +23,8 @@ export interface DataCheckpoint {
   /** Records that are there, and of which form the last of them are, with their lines in its part. */
   readonly records: number;
   readonly unread: number;
+  /** Records that totals left out where they come from, and count here. */
+  readonly uncounted: number;
   readonly part: string;
   readonly lines: number;
 }
@@ -114,29 +116,32 @@ export async function bringData(
       done = await deps.db.withTenant(ctx, async trx => {
         const form = await findPage(trx, ctx, formId);
         const version = await formVersion(trx, ctx, formId, form.version);
-        const records = lines.map(({ by, values, comments, approvals, ...line }, n): BringRecord => {
-          const at = Math.floor((line.changedAt ?? line.at) / 1000);
-          const said = comments.map(comment => ({ ...comment, by: person(comment.by) }));
-          return {
-            ...line,
-            key: `${task.id}-${local}-${until - lines.length + n}`,
-            by: person(by),
-            values: withoutNobody(
-              version.fields,
-              renameValues(version.fields, values as Record<string, Json>, rename),
-            ),
-            comments: [
-              ...said,
-              ...(approvals.length > 0 ? [{ by: ctx.actor.id, at, text: saidOf(approvals) }] : []),
-            ],
-          };
-        });
+        const records = lines.map(
+          ({ by, values, comments, approvals, uncounted: _, ...line }, n): BringRecord => {
+            const at = Math.floor((line.changedAt ?? line.at) / 1000);
+            const said = comments.map(comment => ({ ...comment, by: person(comment.by) }));
+            return {
+              ...line,
+              key: `${task.id}-${local}-${until - lines.length + n}`,
+              by: person(by),
+              values: withoutNobody(
+                version.fields,
+                renameValues(version.fields, values as Record<string, Json>, rename),
+              ),
+              comments: [
+                ...said,
+                ...(approvals.length > 0 ? [{ by: ctx.actor.id, at, text: saidOf(approvals) }] : []),
+              ],
+            };
+          },
+        );
         const to = { ...version, at: new Date(deps.now()), files: known };
         const { unread } = await bringRecords(trx, ctx, formId, to, records);
         const next: DataCheckpoint = {
           ...done,
           records: done.records + records.length,
           unread: done.unread + unread,
+          uncounted: done.uncounted + lines.filter(line => line.uncounted).length,
           part,
           lines: until,
         };

@@ -110,7 +110,7 @@ async function makeApplet(
       forms: Object.fromEntries([...folders.forms.keys()].map(form => [form, making.things.get(form) ?? ''])),
       files: Object.fromEntries([...files].filter(([file]) => file.startsWith('file-'))),
       remarks: unique(making.remarks),
-      ...{ records: 0, unread: 0, part: '', lines: 0 },
+      ...{ records: 0, unread: 0, uncounted: 0, part: '', lines: 0 },
     };
     await task.progress(0, null, checkpoint as unknown as Json, trx);
     return checkpoint;
@@ -137,8 +137,13 @@ export async function bringPackage(
   const begun =
     (task.checkpoint as unknown as DataCheckpoint | null) ?? (await makeApplet(room, task, read, bringing));
   const mapped = await deps.db.withTenant(task.ctx, bringing.mapped);
-  const { appletId, remarks, records, unread } = await bringData(deps, task, read, mapped, begun);
-  const lost = unread > 0 ? [`${unread}个值不符合字段的格式，已留空`] : [];
+  const { appletId, remarks, records, unread, uncounted } = await bringData(deps, task, read, mapped, begun);
+  const lost = [
+    ...(unread > 0 ? [`${unread}个值不符合字段的格式，已留空`] : []),
+    ...(uncounted > 0
+      ? [`${uncounted}条记录在原应用中已拒绝或已撤销，审批状态不随包导入，报表会计入它们`]
+      : []),
+  ];
   return { appletId, records, remarks: [...remarks, ...lost] };
 }
 

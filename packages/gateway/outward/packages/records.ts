@@ -1,5 +1,6 @@
 import { lineBytes } from '@gonghui/applet-package/text.ts';
 import { renameValues } from '@gonghui/applet-package/values.ts';
+import { REFUSED_STATUSES } from '@gonghui/elements/query/dataset.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
@@ -8,6 +9,9 @@ import { findPage } from '../../design/page-rows/index.ts';
 import { printedLines } from '../../records/approvals/index.ts';
 import { type PackedPlace, type PackedRecord, packedRecords } from '../../records/submissions/index.ts';
 import { type Naming, ReferencedIds } from './naming.ts';
+
+/** Records that totals leave out. */
+const LEFT_OUT: ReadonlySet<string | null> = new Set(REFUSED_STATUSES);
 
 /** Approvals that have come to an end travel as what was decided, in words. */
 const ENDED: ReadonlySet<string | null> = new Set(['approved', 'rejected', 'terminated', 'revoke']);
@@ -62,6 +66,7 @@ async function stretchOf(
       values: renameValues(version.fields, record.values, rename),
       comments: record.comments.map(({ by, at, text }) => ({ by: rename('user', by), at, text })),
       approvals: record.status === null ? NOTHING : decided(record.id),
+      ...(LEFT_OUT.has(record.status) ? { uncounted: true } : {}),
     }),
   }));
   return { lines, next };
