@@ -33,6 +33,21 @@ export interface RelayPorts {
   ): Promise<CurrentRight[]>;
   /** The saved template that a design without events starts from, and the mark of that save. */
   seed(designId: string): Promise<{ kind: DesignKind; template: Template; saved: SavedMark | null }>;
+  /** What was saved of a design without its document and is to be taken in; null where there is nothing. */
+  update?(designId: string): Promise<SavedFromElsewhere | null>;
+  /** The document has that version now. */
+  takenIn?(designId: string, version: number): Promise<void>;
+  /** Of these designs, those that have something to take in; asked every few seconds. */
+  updated?(designIds: readonly string[]): Promise<string[]>;
+}
+
+/** A version that was saved without the document (the update of an applet), and the one that the document had before. */
+export interface SavedFromElsewhere {
+  base: Template;
+  next: Template;
+  saved: SavedMark;
+  /** Id of whoever saved it. */
+  actor: string;
 }
 
 /** `signed-out`: the sign-in that the connection came with has ended, whatever else the person may do. */

@@ -15,6 +15,7 @@ import { Rooms } from './rooms.ts';
 import { Session } from './session.ts';
 import type { Connection, SocketLike } from './socket-like.ts';
 import type { RelayStorage } from './storage.ts';
+import { UpdateWatch } from './update-watch.ts';
 
 export interface RelayOptions {
   storage: RelayStorage;
@@ -67,6 +68,7 @@ class DesignRelay implements Relay {
   readonly #log: GroupCommit<LogEntry>;
   readonly #rooms: Rooms;
   readonly #rights: RightsWatch;
+  readonly #updates: UpdateWatch;
   readonly #budgets: BudgetBook;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   readonly #attached: (() => void)[] = [];
@@ -110,7 +112,9 @@ class DesignRelay implements Relay {
       report: this.#report,
     });
     this.#storage.onLost?.((designId, why) => void this.#rooms.giveUp(designId, why));
-    this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);
+    const { recheckMs } = this.#limits;
+    this.#rights = new RightsWatch(this.#sessions, this.#ports, recheckMs, this.#report);
+    this.#updates = new UpdateWatch(this.#rooms, this.#ports, recheckMs, this.#report);
     this.#heartbeat = setInterval(() => {
       this.#budgets.cleanUp(this.#now());
       for (const session of this.#sessions) {
@@ -169,6 +173,7 @@ class DesignRelay implements Relay {
     this.#rooms.freeze();
     clearInterval(this.#heartbeat);
     this.#rights.stop();
+    this.#updates.stop();
     for (const detach of this.#attached) detach();
     const flushed = await this.#log.flush(this.#limits.stopMs);
     for (const session of [...this.#sessions]) session.end('stopping', 'stopping');

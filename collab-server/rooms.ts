@@ -12,6 +12,7 @@ import { seedDesign } from './seeding.ts';
 import type { Session } from './session.ts';
 import { ShapeThread } from './shape/shape-thread.ts';
 import type { RelayStorage, StoredDesign } from './storage.ts';
+import { takeIn } from './taking-in.ts';
 
 /** How long a design that begins anew waits for what is on its way into its log, and how often it looks. */
 const STORE_MS = 5_000;
@@ -19,7 +20,7 @@ const LOOK_MS = 10;
 
 export interface RoomsOptions {
   storage: RelayStorage;
-  ports: Pick<RelayPorts, 'seed'>;
+  ports: Pick<RelayPorts, 'seed' | 'update' | 'takenIn'>;
   limits: RelayLimits;
   migrations: readonly Migration[];
   log: GroupCommit<LogEntry>;
@@ -73,7 +74,7 @@ export class Rooms {
   }
 
   /** Drops a room with all that is on its way into the log, and ends its sessions; whoever comes opens it anew. */
-  async giveUp(designId: string, reason: 'failed' | 'reset'): Promise<void> {
+  async giveUp(designId: string, reason: 'failed' | 'reset' | 'tryLater'): Promise<void> {
     const open = this.#open.get(designId);
     this.#open.delete(designId);
     this.#options.log.discard(designId);
@@ -83,6 +84,38 @@ export class Rooms {
     this.#awaited(room);
     for (const session of [...room.sessions]) session.end(reason, reason);
     room.presence.stop();
+  }
+
+  /** Designs that are open or being opened. */
+  get openIds(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /**
+   * Ends all sessions of a design once what was read of them is in the log, so that whoever connects again has it opened as it is stored
+   * now. While the log does not take it nothing is ended.
+   */
+  async openAnew(designId: string): Promise<void> {
+    const room = await this.#open.get(designId)?.catch(() => null);
+    if (!room || room.over || this.#stopping) return;
+    room.over = true;
+    try {
+      await this.#checkpointing.get(room);
+      await this.#settled(room);
+    } catch (error) {
+      room.over = false;
+      throw error;
+    }
+    await this.giveUp(designId, 'tryLater');
+  }
+
+  /** Resolves when all that was read of a design is in its log; rejects when that takes too long. */
+  async #settled(room: Room): Promise<void> {
+    for (let waited = 0; room.pending > 0; waited += LOOK_MS) {
+      if (waited > STORE_MS)
+        throw new Error(`what is on its way into the log of ${room.designId} does not get there`);
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+    }
   }
 
   /**
@@ -125,11 +158,7 @@ export class Rooms {
     const { designId, generation } = room;
     const { storage, now } = this.#options;
     await this.#checkpointing.get(room);
-    for (let waited = 0; room.pending > 0; waited += LOOK_MS) {
-      if (waited > STORE_MS)
-        throw new Error(`what is on its way into the log of ${designId} does not get there`);
-      await new Promise(resolve => setTimeout(resolve, LOOK_MS));
-    }
+    await this.#settled(room);
     const found = await storage.open(designId);
     if (!found || !storage.renew) throw new Error(`design ${designId} is gone`);
     const state = await this.#checkpointer.build([
@@ -180,8 +209,8 @@ export class Rooms {
       (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
     const mend = this.#shapes.mend.bind(this.#shapes);
     const sound = await repairDesign(designId, found, now(), { storage, mend, report });
-    const stored = await migrateDesign(designId, sound, migrations, storage, now());
-    return this.#roomOf(designId, stored);
+    const grown = await migrateDesign(designId, sound, migrations, storage, now());
+    return this.#roomOf(designId, await takeIn(designId, grown, now(), { ports, storage, report }));
   }
 
   #roomOf(designId: string, stored: StoredDesign): Room {

@@ -21,12 +21,50 @@ const Mapping = z.object({
 });
 export type Mapping = z.output<typeof Mapping>;
 
+/** What becomes of a page that differs, and the version of it that was looked at: what was saved since is never replaced. */
+const UpdateChoice = z.object({ use: z.enum(['package', 'local']), version: z.int() });
+
 const ImportRequest = z.object({
   upload: Id,
-  name: AppletName,
+  /** `update`: an applet that was made of a package of the same origin gets what has changed in the source. */
+  mode: z._default(z.enum(['new', 'update']), 'new'),
+  /** Of a new applet. */
+  name: z.optional(AppletName),
+  /** Which one is updated. */
+  appletId: z.optional(Id),
+  /** By part; of others what only the source has changed is taken, and what was changed here as well is kept. */
+  choices: z._default(z.record(text(60), UpdateChoice), {}),
   mapping: z._default(Mapping, { users: {}, depts: {}, roles: {}, connections: {}, others: {} }),
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
+
+/** What an update is to do with a page of an applet, or with what belongs to one. */
+const Difference = z.object({
+  /** The part of the package, by which choices name it. */
+  part: z.string(),
+  /** What people call such a thing. */
+  noun: z.string(),
+  called: z.string(),
+  /** `gone`: it is not in the source any more, and stays here; `removed`: it was deleted here, and stays so. */
+  state: z.enum(['new', 'changed', 'gone', 'removed']),
+  /** It was changed here as well since it came. */
+  local: z.boolean(),
+  /** Last saved here. */
+  version: z.int(),
+  /** What has changed in the source since the last package, in words, and how many changes more there are. */
+  changes: z.array(
+    z.object({
+      kind: z.enum(['added', 'removed', 'moved', 'changed', 'page']),
+      /** The component, or the page. */
+      subject: z.string(),
+      text: z.string(),
+      before: z.optional(z.string()),
+      after: z.optional(z.string()),
+    }),
+  ),
+  more: z.int(),
+});
+export type Difference = z.output<typeof Difference>;
 
 /** Something that a package names, and what of this enterprise is called so. */
 const Matched = z.object({
@@ -74,14 +112,18 @@ export const packageCalls = {
     builds: 'enterprise',
     rate: 'read',
     summary: '检查应用包',
-    body: z.object({ upload: Id }),
+    body: z.object({
+      upload: Id,
+      /** One of `imported`, which is asked to be updated: what differs is answered too. */
+      appletId: z.optional(Id),
+    }),
     result: z.object({
       name: z.string(),
       product: z.string(),
       withData: z.boolean(),
       /** How many pages of each kind there are. */
       pages: z.array(z.object({ noun: z.string(), count: z.int() })),
-      /** Applets that were made of packages of the same one. */
+      /** Applets that were made of packages of the same one, of those that the caller builds. */
       imported: z.array(z.object({ id: Id, name: z.string() })),
       users: z.array(Matched),
       depts: z.array(Matched),
@@ -90,9 +132,13 @@ export const packageCalls = {
       others: z.array(z.extend(Matched, { kind: z.enum(['page', 'dataset', 'applet']) })),
       /** What has to be filled in again, in words. */
       refill: z.array(z.string()),
+      differences: z.nullable(z.array(Difference)),
     }),
   }),
-  /** A job that makes a new applet of a package: all of its designs or nothing, then its records. Nothing is released. */
+  /**
+   * A job that makes a new applet of a package: all of its designs or nothing, then its records; or one that saves the next versions of
+   * what has changed in the source. Nothing is released, and nobody's records come or go with an update.
+   */
   import: call({
     method: 'POST',
     path: '/v1/applets/import',
@@ -117,5 +163,7 @@ export const ImportedPackage = z.object({
   records: z.int(),
   /** What has to be seen to before it can be used, in words. */
   remarks: z.array(z.string()),
+  /** Of an update: how many pages and parts of pages were added and changed. */
+  updated: z.optional(z.object({ added: z.int(), changed: z.int() })),
 });
 export type ImportedPackage = z.output<typeof ImportedPackage>;

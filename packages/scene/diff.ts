@@ -140,7 +140,7 @@ function componentChanges(before: TemplateComponent, after: TemplateComponent): 
 }
 
 /** How items are joined and the items: a sentence, of which neither part says anything alone. */
-const isSentence = (value: Json): boolean =>
+export const isSentence = (value: Json): boolean =>
   isPlainObject(value) && Array.isArray(value.items) && 'logical' in value;
 
 /** Differing leaves; objects are walked into, a list or a condition is one value, because that is how a person reads it. */

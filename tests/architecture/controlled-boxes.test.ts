@@ -42,6 +42,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/pages/open-release/Limits.tsx': FROM_OWNER,
   'src/pages/open-release/Origins.tsx': FROM_OWNER,
   'src/pages/open-release/ShownRecords.tsx': FROM_OWNER,
+  'src/pages/workbench/packages/ImportTarget.tsx': 'state of ImportApplet',
   'src/runtime/approval/CommentField.tsx': FROM_OWNER,
   'src/runtime/board/BoardHead.tsx': FROM_OWNER,
   'src/runtime/record/list/ListHead.tsx': LIST,

@@ -30,7 +30,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'values',
     'kernel',
   ],
-  'collab-server': ['elements', 'scene', 'kernel'],
+  'collab-server': ['editor', 'elements', 'scene', 'kernel'],
   server: [
     'gateway',
     'collab-server',

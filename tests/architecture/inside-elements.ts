@@ -14,6 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   shared: ['root'],
   template: ['root', 'shared'],
   ui: ['root', 'shared'],
+  changes: ['root', 'conditions'],
   conditions: ['root', 'shared', 'facts'],
   kinds: ['root', 'panel', 'references'],
   references: ['root', 'shared'],

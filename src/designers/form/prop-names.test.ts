@@ -1,7 +1,7 @@
+import { settingLabel } from '@gonghui/elements/changes/setting-label.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults, pageSettings } from '@gonghui/elements/form/page.ts';
 import { expect, it } from 'vitest';
-import { settingLabel } from '../frame/clashes/setting-label.ts';
 import { PROP_NAMES } from './prop-names.ts';
 
 const chinese = /[\u4e00-\u9fff]/;

@@ -80,6 +80,16 @@ function importedApplet({ records = 0, remarks = [] }: Partial<ImportedPackage>)
 const createdApplet = ({ records = 0 }: Partial<ImportedPackage>): string =>
   records > 0 ? `应用已新建，含${count(records)}条示例数据` : '应用已新建';
 
+/** What an applet was brought up to. */
+function updatedApplet({ updated, remarks = [] }: Partial<ImportedPackage>): string {
+  const changes = (updated?.added ?? 0) + (updated?.changed ?? 0);
+  const parts = [
+    changes > 0 ? `应用已更新，${count(changes)}处设计` : '应用没有变化',
+    remarks.length > 0 && `${count(remarks.length)}处需要处理`,
+  ];
+  return parts.filter(Boolean).join('，');
+}
+
 /** Letters that would be □ on the paper of a job, in words; empty for any other. */
 export const lackingIn = (job: Job): string =>
   job.kind === 'print' && job.state === 'done'
@@ -113,6 +123,7 @@ export function jobText(job: Job): string {
   if (job.kind === 'applet-export') return exportedApplet((job.result ?? {}) as Partial<ExportedPackage>);
   if (job.kind === 'sample-publish') return '示例已发布';
   if (job.kind === 'sample-create') return createdApplet((job.result ?? {}) as Partial<ImportedPackage>);
+  if (job.kind === 'applet-update') return updatedApplet((job.result ?? {}) as Partial<ImportedPackage>);
   if (job.kind === 'applet-import') return importedApplet((job.result ?? {}) as Partial<ImportedPackage>);
   if (job.kind === 'print') return printed((job.result ?? {}) as Partial<PrintResult>);
   const { records, capped } = (job.result ?? {}) as Partial<ExportResult>;

@@ -6,7 +6,13 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { type MadePart, ofPart, type PackageParts, type ToldPart } from '../../design/applets/index.ts';
+import {
+  type MadePart,
+  ofPart,
+  type PackageParts,
+  type ToldPart,
+  untaken,
+} from '../../design/applets/index.ts';
 import { lastVersion, stored, storeVersion, templateIn } from '../../design/versions/index.ts';
 import { datasetsOf, findDataset, insertDataset, lockDatasets } from './repository.ts';
 import { saveDefinition } from './save.ts';
@@ -34,7 +40,9 @@ export const datasetPackage: PackageParts = {
     const { appletId, at } = making;
     await lockDatasets(trx, appletId);
     const taken = new Set<string>();
+    const names = new Set((await datasetsOf(trx, ctx, appletId)).map(row => row.name));
     for (const { id, value } of making.of('datasets')) {
+      if (making.stands(id)) continue;
       const { called, kind, sorting } = value;
       const name = cleanName(called).slice(0, NAME_LENGTH) || '未命名数据集';
       if (!isKind(kind))
@@ -43,7 +51,8 @@ export const datasetPackage: PackageParts = {
       taken.add(name);
       // A moment apart, so that they stand in the same order.
       const made = new Date(at.getTime() + sorting);
-      await insertDataset(trx, ctx, { id, appletId, kind, name, version: 0, at: made });
+      const row = { id, appletId, kind, name: untaken(name, names), version: 0, at: made };
+      await insertDataset(trx, ctx, row);
       const start = datasetKind.empty({ kind });
       await storeVersion(trx, ctx, { designId: id, version: 0, at }, stored(datasetKind, start));
     }

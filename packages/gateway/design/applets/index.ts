@@ -7,6 +7,7 @@ export {
   type PackageParts,
   type ToldPart,
   type ToldParts,
+  untaken,
 } from './package-parts.ts';
 export type { AppletCopy, AppletParts } from './parts.ts';
 export type { Applets } from './service.ts';

@@ -50,7 +50,7 @@ export interface MadePart<K extends Folder> {
   readonly lost: boolean;
 }
 
-/** An applet while it is made of a package, all of it in one transaction. */
+/** An applet while it is made of a package or brought up to one, all of it in one transaction. */
 export interface AppletMaking {
   readonly deps: Deps;
   readonly appletId: string;
@@ -58,6 +58,8 @@ export interface AppletMaking {
   /** Parts of a folder in the order of their names. */
   of<K extends Folder>(folder: K): readonly MadePart<K>[];
   list<K extends ListName>(name: K): List<K>;
+  /** Whether this was there before: its next version is saved then, where a new thing is made of any other. */
+  stands(id: string): boolean;
   /** What was given an id of its own when it was made. */
   made(name: string, id: string): void;
   /** Whether somebody stands behind this id, be it of a person, a department or a role. */
@@ -75,6 +77,14 @@ export interface PackageParts {
   make?(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void>;
   /** Saves what shows all the rest. */
   finish?(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void>;
+}
+
+/** A name that none of these has, with the first free number behind it where one has; it is one of them from now on. */
+export function untaken(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
+  taken.add(free);
+  return free;
 }
 
 /** Says of which part a refusal is. */

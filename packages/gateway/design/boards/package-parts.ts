@@ -5,8 +5,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
-import type { PackageParts, ToldPart } from '../applets/index.ts';
-import { makeSettledPage } from '../pages/index.ts';
+import { publish } from '../../base/events/events.ts';
+import { type PackageParts, type ToldPart, untaken } from '../applets/index.ts';
+import { pagesOf } from '../page-rows/index.ts';
+import { makeSettledPage, pageChanged } from '../pages/index.ts';
 import { findBoard, putBoard } from './repository.ts';
 
 const Settings = z.object(boardSettings);
@@ -34,9 +36,14 @@ export const boardPackage: PackageParts = {
 
   async begin(trx, ctx, making) {
     const { appletId, at } = making;
+    const rows = await pagesOf(trx, ctx, appletId);
+    const taken = new Set(rows.filter(({ type }) => type !== 'group').map(row => row.name));
+    const there = new Set(rows.map(({ id }) => id));
     for (const { id, value } of making.of('boards')) {
-      const { called, group: groupId, sorting, form: sourceId } = value;
-      const name = cleanName(called).slice(0, FORM_NAME_LENGTH) || boardKind.noun;
+      if (making.stands(id)) continue;
+      const { called, group, sorting, form: sourceId } = value;
+      const groupId = group !== null && there.has(group) ? group : null;
+      const name = untaken(cleanName(called).slice(0, FORM_NAME_LENGTH) || boardKind.noun, taken);
       await makeSettledPage(trx, ctx, boardKind, { id, appletId, name, groupId, sorting, sourceId }, at);
     }
   },
@@ -46,7 +53,9 @@ export const boardPackage: PackageParts = {
       const read = Settings.safeParse(value.settings);
       if (!read.success) throw new AppError('invalid', `看板「${value.called}」的设置有误`);
       if (lost) making.remark(`看板「${value.called}」的表单已不存在，请删除该看板`);
-      await putBoard(trx, ctx, id, { rev: 1, ...read.data }, making.at);
+      const rev = making.stands(id) ? (await findBoard(trx, ctx, id, true)).rev + 1 : 1;
+      await putBoard(trx, ctx, id, { rev, ...read.data }, making.at);
+      if (rev > 1) await publish(trx, pageChanged, ctx, { pageId: id });
     }
   },
 };

@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { findPage } from '../page-rows/index.ts';
 
@@ -70,4 +71,22 @@ export async function removeDesign(
     .where('tenant_id', '=', tenantId)
     .where('design_id', '=', designId)
     .execute();
+}
+
+/** Designs of a kind that are parts of these pages, by page. */
+export async function partsOfPages(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  kind: DesignKind,
+  pageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('design_parts')
+    .select(['page_id', 'design_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('page_id', '=', anyOf(pageIds))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(row => [row.page_id ?? '', row.design_id]));
 }

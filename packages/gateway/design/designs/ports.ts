@@ -1,10 +1,11 @@
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { Deps } from '../../base/context.ts';
+import { takenIn, updatesOf } from '../versions/index.ts';
 import { claimClientIds } from './client-ids.ts';
 import { homeOf } from './home.ts';
 import { type Right, rightsOf, type Sitter } from './rights.ts';
-import { type Seed, savedDesign } from './saved.ts';
+import { type SavedFromElsewhere, type Seed, savedDesign, savedFromElsewhere } from './saved.ts';
 import { isTicket, redeemTicket } from './tickets.ts';
 
 /** Answers of the gateway to the relay, as `RelayPorts` asks (collab-server/ports.ts). */
@@ -66,5 +67,13 @@ export function relayPorts(deps: Deps) {
       db.withSystem(trx => rightsOf(trx, sitters, now())),
 
     seed: (designId: string): Promise<Seed> => savedDesign(deps, designId),
+
+    update: (designId: string): Promise<SavedFromElsewhere | null> => savedFromElsewhere(deps, designId),
+
+    takenIn: (designId: string, version: number): Promise<void> =>
+      db.withSystem(trx => takenIn(trx, designId, version)),
+
+    updated: (designIds: readonly string[]): Promise<string[]> =>
+      db.withSystem(trx => updatesOf(trx, designIds)),
   };
 }

@@ -8,10 +8,12 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { type AppletMaking, type MadePart, ofPart } from '../applets/index.ts';
+import { publish } from '../../base/events/events.ts';
+import { type AppletMaking, type MadePart, ofPart, untaken } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { changeRow, findPage, insertRow } from '../page-rows/index.ts';
+import { changeRow, findPage, insertRow, pagesOf } from '../page-rows/index.ts';
 import { checkedDesign, refuse, stored, storeVersion } from '../versions/index.ts';
+import { pageChanged } from './events.ts';
 import { saveDesign } from './save.ts';
 
 type PageFolder = 'forms' | 'reports' | 'screens' | 'pages';
@@ -39,14 +41,21 @@ export function freshName(called: string, taken: Set<string>): string {
   return name;
 }
 
-/** Groups, then the rows of all pages with nothing on them yet; one that nobody has saved has what it starts from. */
+/**
+ * Groups, then the rows of all pages with nothing on them yet; one that nobody has saved has what it starts from. Beside pages that are
+ * there a name gets a number where it is taken, and what stood in a group that is gone stands in none.
+ */
 export async function beginPages(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void> {
   const { appletId, at } = making;
-  const groups = [...making.list('groups')];
+  const rows = await pagesOf(trx, ctx, appletId);
+  const names = new Set(rows.filter(({ type }) => type !== 'group').map(({ name }) => name));
+  const groups = making.list('groups').filter(({ name }) => !making.stands(name));
+  const there = new Set([...rows, ...groups.map(({ name: id }) => ({ id }))].map(({ id }) => id));
+  const within = (group: string | null) => (group !== null && there.has(group) ? group : null);
   groups.sort((a, b) => Number(a.within !== null) - Number(b.within !== null));
-  for (const { name: id, called, within: groupId, sorting } of groups)
+  for (const { name: id, called, within: outer, sorting } of groups)
     await insertRow(trx, ctx, {
-      ...{ id, type: 'group', appletId, groupId, sorting, at },
+      ...{ id, type: 'group', appletId, groupId: within(outer), sorting, at },
       name: cleanName(called).slice(0, FORM_NAME_LENGTH) || '未命名分组',
     });
   const taken = new Set<string>();
@@ -54,7 +63,8 @@ export async function beginPages(trx: Trx, ctx: Ctx, making: AppletMaking): Prom
     const kind = kindOf(KIND[folder]);
     for (const part of making.of(folder)) {
       const { id, value } = part;
-      const name = freshName(value.called, taken);
+      if (making.stands(id)) continue;
+      const name = untaken(freshName(value.called, taken), names);
       const template = templateOf(kind, part);
       // What nobody has saved has nothing on it, only settings to start from.
       const start = kind.empty(template.page);
@@ -62,7 +72,7 @@ export async function beginPages(trx: Trx, ctx: Ctx, making: AppletMaking): Prom
       const type = kind.page?.type ?? '';
       await insertRow(trx, ctx, {
         ...{ id, type, appletId, name, at },
-        groupId: value.group,
+        groupId: within(value.group),
         sorting: value.sorting,
       });
       await storeVersion(trx, ctx, { designId: id, version: 0, at }, stored(kind, start));
@@ -92,6 +102,7 @@ async function savePart(
     making.remark(`${title}：${error.message}`);
   }
   await ofPart(title, () => saveDesign(trx, ctx, page, checked, { base: undefined, at: making.at }));
+  if (making.stands(part.id)) await publish(trx, pageChanged, ctx, { pageId: part.id });
 }
 
 async function saveAll(trx: Trx, ctx: Ctx, making: AppletMaking, folder: PageFolder): Promise<void> {
@@ -103,6 +114,8 @@ async function saveAll(trx: Trx, ctx: Ctx, making: AppletMaking, folder: PageFol
 export async function makeForms(trx: Trx, ctx: Ctx, making: AppletMaking): Promise<void> {
   await saveAll(trx, ctx, making, 'forms');
   for (const { id, value } of making.of('forms')) {
+    // What its people ask of who submits stays as they have it.
+    if (making.stands(id)) continue;
     const read = SubmitSettings.safeParse(value.settings);
     if (!read.success) throw new AppError('invalid', `表单「${value.called}」的提交设置有误`);
     const { submitNum, submitEdit, submitEditApproved, submitMessage } = read.data;

@@ -11,6 +11,7 @@ export {
   allowSources,
   findVersion,
   lastVersion,
+  lastVersions,
   type Mark,
   markOf,
   marksOf,
@@ -21,3 +22,4 @@ export {
 } from './repository.ts';
 export { copyVersion, type Saving, saveVersion, storeVersion } from './save.ts';
 export { savedAs } from './saved-as.ts';
+export { noteUpdate, takenIn, untakenUpdate, updatesOf } from './updates.ts';

@@ -8,6 +8,22 @@ import type { VersionTables } from './tables.ts';
 /** Saved versions of designs of every kind, written once and read for ever. */
 export type VersionRow = Selectable<VersionTables['design_versions']>;
 
+/** Numbers of the newest versions of these designs, of those that have any. */
+export async function lastVersions(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  designIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('design_versions')
+    .select(({ fn }) => ['design_id', fn.max('version').as('version')])
+    .where('tenant_id', '=', tenantId)
+    .where('design_id', '=', anyOf(designIds))
+    .groupBy('design_id')
+    .execute();
+  return new Map(rows.map(row => [row.design_id, row.version]));
+}
+
 /** Who saved a version and when. */
 export interface Mark {
   version: number;

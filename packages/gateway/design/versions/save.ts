@@ -6,6 +6,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type StoredDesign, stored, templateIn } from './check.ts';
 import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
+import { waitsForDesign } from './updates.ts';
 
 /** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
 export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
@@ -70,6 +71,10 @@ export async function saveVersion(
   const [last] = row ? await marksOf(trx, ctx, [row]) : [];
   const same = head.version > 0 && last?.digest === next.digest;
   if (same && !anew) return last;
+  if (base !== undefined && (await waitsForDesign(trx, ctx, head.id)))
+    throw new AppError('conflict', '应用刚刚更新，更新的内容正在合并到设计中，请稍候再保存', {
+      version: head.version,
+    });
   if (!same && base !== undefined && base !== head.version) {
     throw new AppError('conflict', `${last?.savedBy.name || '其他成员'}已保存了新的版本，请合并后再保存`, {
       version: head.version,

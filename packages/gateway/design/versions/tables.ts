@@ -16,6 +16,14 @@ export interface VersionTables {
     /** Forms it names whose records it may not take: nobody who may see them saved or released it. */
     refused_sources: Generated<string[]>;
   };
+  /** Versions that were saved from elsewhere than the shared document, which has not taken them in yet. */
+  design_updates: {
+    design_id: string;
+    tenant_id: string;
+    /** The version that the document had at most. */
+    base: number;
+    version: number;
+  };
 }
 
 declare module '../../base/db/schema.ts' {

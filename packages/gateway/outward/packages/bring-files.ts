@@ -73,19 +73,25 @@ export interface KeptFiles {
   readonly remarks: readonly string[];
 }
 
-/** Rows of files, fonts, maps and data files. Fonts and maps are the administrator's to add (their own calls say the same). */
+/** Rows of files, fonts, maps and data files, but for those that are `known` from before. Fonts and maps are the administrator's to add (their own calls say the same). */
 export async function keepFiles(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
   { contents: { lists, folders } }: Pick<ReadPackage, 'contents'>,
-  { looks, fonts, dataFiles }: PreparedFiles,
+  {
+    looks,
+    fonts,
+    dataFiles,
+    known = new Map(),
+  }: PreparedFiles & { readonly known?: ReadonlyMap<string, string> },
 ): Promise<KeptFiles> {
-  const ids = new Map<string, string>();
+  const ids = new Map<string, string>(known);
   const remarks: string[] = [];
   const mayAdd = ctx.roles.has('admin');
   const special = new Set([...lists.fonts, ...lists.maps].map(({ file }) => file));
-  const kept = [...looks].filter(([name]) => mayAdd || !special.has(name));
+  const fresh = [...looks].filter(([name]) => !known.has(name));
+  const kept = fresh.filter(([name]) => mayAdd || !special.has(name));
   for (const [name] of kept) ids.set(name, newId());
   await insertFiles(
     trx,
@@ -96,6 +102,7 @@ export async function keepFiles(
   );
   const at = new Date(deps.now());
   for (const { name, called, file } of lists.fonts) {
+    if (known.has(name)) continue;
     const [looked, look] = [fonts.get(name), looks.get(file ?? '')];
     const fileId = ids.get(file ?? '');
     const there = look && (await fontOfBytes(trx, ctx, look.sha256));
@@ -111,7 +118,8 @@ export async function keepFiles(
     if (fileId === undefined) remarks.push(`地图「${called}」未导入，请管理员上传`);
     else await keepMap(trx, ctx, { code, name: cleanName(called).slice(0, 30), approvalNo, fileId, at });
   }
-  for (const [name, prepared] of dataFiles) ids.set(name, await storeDataFile(deps, trx, ctx, prepared));
+  for (const [name, prepared] of dataFiles)
+    if (!known.has(name)) ids.set(name, await storeDataFile(deps, trx, ctx, prepared));
   for (const [name, { called }] of folders.datafiles)
     if (!ids.has(name)) remarks.push(`数据文件「${called}」没有随包导出，请上传后在数据集中重新选择`);
   return { ids, remarks };

@@ -4,11 +4,15 @@ import { PACKAGE_MB, type packageCalls } from '@gonghui/contract/packages.ts';
 import { boardKind } from '@gonghui/elements/board/kind.ts';
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx } from '../../base/context.ts';
+import { type Ctx, mayBuild } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 import type { ImportRoom } from './import.ts';
-import { type Match, matchesOf } from './matches.ts';
+import { type Match, type Matches, matchesOf } from './matches.ts';
+import { rememberedMapping } from './remembered.ts';
+import { shownDifferences } from './shown.ts';
 import { type ReadPackage, withPackage } from './stored-package.ts';
+import { compareApplet } from './update.ts';
 
 type Calls = typeof packageCalls;
 
@@ -51,17 +55,34 @@ function refillOf({ contents: { folders, lists } }: ReadPackage): string[] {
   ];
 }
 
-const matched = (found: ReadonlyMap<string, Match>, name: string): Match | null => found.get(name) ?? null;
+const NO_CHOICES = { users: {}, depts: {}, roles: {}, connections: {}, others: {} };
+
+/** What an update of an applet would do, and whom its people were mapped to last time. */
+async function differencesNow(room: ImportRoom, trx: Trx, ctx: Ctx, read: ReadPackage, appletId: string) {
+  const { differences, now, making, origins } = await compareApplet(room, trx, ctx, {
+    ...{ read, appletId, mapping: NO_CHOICES },
+  });
+  const remembered = await rememberedMapping(trx, ctx, origins);
+  return {
+    differences: await shownDifferences(trx, ctx, differences, { read, now, making }),
+    known: (what: keyof Matches, name: string): Match | null => {
+      const id = remembered[what][name];
+      return id === undefined || id === null ? null : { id, name };
+    },
+  };
+}
 
 /** An upload was read as a whole when it came. */
 const KNOWN = { known: true };
 
 /** What stands in a package and what of it this enterprise does not have, before anything is stored. */
 export async function checkPackage(
-  { deps, jobs }: ImportRoom,
+  room: ImportRoom,
   ctx: Ctx,
   upload: string,
+  appletId?: string,
 ): Promise<CallReturn<Calls['check']>> {
+  const { deps, jobs } = room;
   const { path } = await jobs.uploads.open(ctx, upload);
   return withPackage(
     path,
@@ -69,7 +90,10 @@ export async function checkPackage(
       const { manifest } = read.package;
       const { folders, lists } = read.contents;
       return deps.db.withTenant(ctx, async trx => {
+        const update = appletId === undefined ? null : await differencesNow(room, trx, ctx, read, appletId);
         const matches = await matchesOf(trx, ctx, read.contents);
+        const matched = (what: keyof Matches, name: string) =>
+          update?.known(what, name) ?? matches[what].get(name) ?? null;
         const same = await trx
           .selectFrom('applet_origins as o')
           .innerJoin('applets as a', join =>
@@ -80,6 +104,15 @@ export async function checkPackage(
           .where('o.installation', '=', manifest.origin.installation)
           .where('o.origin_applet', '=', anyOf([manifest.origin.applet]))
           .where('a.deleted_at', 'is', null)
+          // One whose parts nobody wrote down cannot be compared.
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('package_origins as p')
+                .select('p.part')
+                .whereRef('p.tenant_id', '=', 'o.tenant_id')
+                .whereRef('p.applet_id', '=', 'o.applet_id'),
+            ),
+          )
           .orderBy('a.created_at')
           .execute();
         return {
@@ -89,34 +122,35 @@ export async function checkPackage(
           pages: COUNTED.flatMap(([folder, noun]) =>
             folders[folder].size > 0 ? [{ noun, count: folders[folder].size }] : [],
           ),
-          imported: same,
+          imported: same.filter(({ id }) => mayBuild(ctx, id)),
           users: lists.people.users.map(({ account, name }) => ({
             key: account,
             name,
-            match: matched(matches.users, account),
+            match: matched('users', account),
           })),
           depts: lists.people.depts.map(({ path: key }) => ({
             key,
             name: key,
-            match: matched(matches.depts, key),
+            match: matched('depts', key),
           })),
           roles: lists.people.roles.map(({ title: key }) => ({
             key,
             name: key,
-            match: matched(matches.roles, key),
+            match: matched('roles', key),
           })),
           connections: lists.connections.map(({ name: key, called }) => ({
             key,
             name: called,
-            match: matched(matches.connections, key),
+            match: matched('connections', key),
           })),
           others: lists.others.map(({ name: key, applet, called, kind }) => ({
             key,
             name: called === '' ? `应用「${applet}」` : `应用「${applet}」中的「${called}」`,
             kind,
-            match: matched(matches.others, key),
+            match: matched('others', key),
           })),
-          refill: refillOf(read),
+          refill: update ? [] : refillOf(read),
+          differences: update?.differences ?? null,
         };
       });
     },

@@ -14,6 +14,7 @@ import type { PackageRoom } from './export.ts';
 import { PackageMaking } from './making.ts';
 import { calledOf, type Mapped, mappedOf } from './matches.ts';
 import { keepNames } from './names.ts';
+import { appletNow, designOrigins, keepOrigins, otherOrigins } from './origins.ts';
 import { type ReadPackage, withPackage } from './stored-package.ts';
 import { bringVisitors } from './visitors.ts';
 
@@ -34,7 +35,7 @@ export interface Bringing {
 const STAGES = ['begin', 'make', 'finish'] as const;
 
 /** Makes everything of a package but its records; each of these stands, or none does. */
-async function makeAll(
+export async function makeAll(
   trx: Trx,
   ctx: Ctx,
   making: PackageMaking,
@@ -55,10 +56,10 @@ async function keepOrigin(trx: Trx, ctx: Ctx, appletId: string, read: ReadPackag
     .execute();
 }
 
-const unique = (remarks: readonly string[]): string[] => [...new Set(remarks)];
+export const unique = (remarks: readonly string[]): string[] => [...new Set(remarks)];
 
 /** Local names of all that was made, and of what the enterprise has in the place of what the package names. */
-function namesOf(
+export function namesOf(
   making: PackageMaking,
   files: ReadonlyMap<string, string>,
   mapped: Mapped,
@@ -101,6 +102,11 @@ async function makeApplet(
       await applets.change(trx, ctx, appletId, { homePage });
     await keepNames(trx, ctx, appletId, namesOf(making, files, mapped));
     await keepOrigin(trx, ctx, appletId, read, at);
+    const now = await appletNow(trx, ctx, appletId, tellers);
+    await keepOrigins(trx, ctx, appletId, [
+      ...otherOrigins(making, files, mapped, now),
+      ...designOrigins(read, making.things, now, () => true),
+    ]);
     await audit(trx, ctx, 'applet imported', appletId, {
       from: read.package.manifest.origin.applet,
     });
@@ -154,6 +160,9 @@ export async function runImport(room: ImportRoom, task: Task): Promise<Json> {
   const { upload, name, mapping } = task.input as unknown as ImportRequest;
   const { path } = await room.jobs.uploads.open(ctx, upload, { begun: true });
   return withPackage(path, read =>
-    bringPackage(room, task, read, { name, mapped: trx => mappedOf(trx, ctx, read.contents, mapping) }),
+    bringPackage(room, task, read, {
+      name: name ?? read.package.manifest.name,
+      mapped: trx => mappedOf(trx, ctx, read.contents, mapping),
+    }),
   );
 }

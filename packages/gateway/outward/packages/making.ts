@@ -13,6 +13,9 @@ import type { ReadPackage } from './stored-package.ts';
 /** Folders of what gets its id from whoever makes it. */
 const MADE_ELSEWHERE: ReadonlySet<string> = new Set(['stencil', 'view', 'hook', 'api', 'link', 'datafile']);
 
+/** Lists of which each line is about a page. */
+const ABOUT_PAGES: ReadonlySet<ListName> = new Set(['permissions', 'aliases']);
+
 /** Something that is to be put in the places of names: of things, files and whatever the enterprise has. */
 interface MakingRoom {
   readonly deps: Deps;
@@ -22,6 +25,10 @@ interface MakingRoom {
   readonly mapped: Mapped;
   /** What people, departments and roles of this enterprise are called, by id. */
   readonly called: ReadonlyMap<string, string>;
+  /** What was made of a package of the same origin before, by local name; absent where all is new. */
+  readonly standing?: ReadonlyMap<string, string>;
+  /** Whether something is made of a part, or of a line about a page; all are if absent. */
+  takes?(part: string, value: Json): boolean;
 }
 
 /** Built-in fonts and pictures go by words of their own; what looks like an id of ours is none of them. */
@@ -42,9 +49,10 @@ export class PackageMaking implements AppletMaking {
   readonly #read: ReadPackage;
   readonly #given: MakingRoom;
   readonly #people: ReadonlySet<string>;
+  readonly #stand: ReadonlySet<string>;
 
   constructor(read: ReadPackage, given: MakingRoom) {
-    const { deps, appletId, at, mapped } = given;
+    const { deps, appletId, at, mapped, standing = new Map() } = given;
     this.deps = deps;
     this.appletId = appletId;
     this.at = at;
@@ -53,12 +61,14 @@ export class PackageMaking implements AppletMaking {
     this.#people = new Set(
       [mapped.users, mapped.depts, mapped.roles].flatMap(map => [...map.values()].filter(id => id !== null)),
     );
+    this.#stand = new Set(standing.values());
+    for (const [name, id] of standing) this.things.set(name, id);
     const { folders, lists } = read.contents;
     const { flows: _, ...things } = folders;
+    const made = (name: string) => !MADE_ELSEWHERE.has(thingOf(name) ?? '') && !this.things.has(name);
     for (const parts of Object.values(things))
-      for (const name of parts.keys())
-        if (!MADE_ELSEWHERE.has(thingOf(name) ?? '')) this.things.set(name, newId());
-    for (const { name } of lists.groups) this.things.set(name, newId());
+      for (const name of parts.keys()) if (made(name)) this.things.set(name, newId());
+    for (const { name } of lists.groups) if (made(name)) this.things.set(name, newId());
   }
 
   /** What stands in the place of a name; undefined where nothing does. */
@@ -96,17 +106,28 @@ export class PackageMaking implements AppletMaking {
   }
 
   of<K extends Folder>(folder: K): readonly MadePart<K>[] {
-    const parts = [...(this.#read.contents.folders[folder] as ReadonlyMap<string, unknown>)];
+    const all = [...(this.#read.contents.folders[folder] as ReadonlyMap<string, Json>)];
+    const { takes } = this.#given;
+    const parts = takes ? all.filter(([name, part]) => takes(`${folder}/${name}`, part)) : all;
     parts.sort(([one], [other]) => inOrder(one, other));
-    return parts.map(([name, part]) => {
-      const { value, lost } = this.#renamed(`${folder}/${name}.json`, part as Json);
-      return { name, id: this.things.get(name) ?? '', value, lost } as unknown as MadePart<K>;
-    });
+    return parts.map(([name, part]) => this.part(folder, name, part) as unknown as MadePart<K>);
+  }
+
+  /** One part with ids of this installation, whether something is made of it or not. */
+  part(folder: Folder, name: string, part: Json): { name: string; id: string; value: Json; lost: boolean } {
+    const { value, lost } = this.#renamed(`${folder}/${name}.json`, part);
+    return { name, id: this.things.get(name) ?? '', value, lost };
   }
 
   list<K extends ListName>(name: K): Contents['lists'][K] {
-    const { value } = this.#renamed(`${name}.json`, this.#read.contents.lists[name] as unknown as Json);
-    return value as unknown as Contents['lists'][K];
+    const all = this.#read.contents.lists[name] as unknown as Json;
+    const { takes } = this.#given;
+    const told = takes && ABOUT_PAGES.has(name) ? (all as Json[]).filter(line => takes(name, line)) : all;
+    return this.#renamed(`${name}.json`, told).value as unknown as Contents['lists'][K];
+  }
+
+  stands(id: string): boolean {
+    return this.#stand.has(id);
   }
 
   made(name: string, id: string): void {

@@ -138,7 +138,7 @@ const NOUNS: Record<keyof Matches, string> = {
 };
 
 /** Which of these are there and can be chosen now. */
-async function thereOf(
+export async function thereOf(
   trx: Trx,
   ctx: Ctx,
   what: keyof Matches,

@@ -28,6 +28,19 @@ export async function keepNames(
   for (const part of partsOf(rows)) await trx.insertInto('package_names').values(part).execute();
 }
 
+/** The same of those that neither have a name nor stand under one that something of this applet has got meanwhile. */
+export async function keepFreeNames(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  appletId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = await rowsOf(trx, ctx, appletId);
+  const known = new Set(rows.flatMap(({ name, object_id: id }) => [name, id]));
+  const free = [...names].filter(([id, name]) => !known.has(id) && !known.has(name));
+  await keepNames(trx, ctx, appletId, new Map(free));
+}
+
 /** What decides in which order things get their names: nothing that a copy has otherwise. */
 function inNamingOrder(things: readonly NamedThing[]): NamedThing[] {
   const called = new Map(things.map(thing => [thing.id, thing.called]));

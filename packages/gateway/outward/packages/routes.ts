@@ -11,6 +11,6 @@ export function packageRoutes(app: FastifyInstance, { packages }: { packages: Pa
   register(app, packageCalls.upload, ({ ctx, request }) =>
     withTable(request, PACKAGE_MB, file => packages.upload(ctx, file)),
   );
-  register(app, packageCalls.check, ({ ctx, body }) => packages.check(ctx, body.upload));
+  register(app, packageCalls.check, ({ ctx, body }) => packages.check(ctx, body.upload, body.appletId));
   register(app, packageCalls.import, ({ ctx, body }) => packages.bring(ctx, body));
 }

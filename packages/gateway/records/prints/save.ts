@@ -11,13 +11,18 @@ import { factsOf, problemBody, savedFieldIds } from './stencil.ts';
 
 /**
  * The explicit save of a template whose row the caller has locked. One that is on is printed as it was before until nothing is
- * left to solve.
+ * left to solve; with `printed: 'stays'` until somebody saves it here.
  */
 export async function savePrint(
   trx: Trx,
   ctx: Ctx,
   row: PrintRow,
-  { template, base, at }: { template: Template; base: number | undefined; at: Date },
+  {
+    template,
+    base,
+    at,
+    printed: whether = 'follows',
+  }: { template: Template; base: number | undefined; at: Date; printed?: 'follows' | 'stays' },
 ): Promise<CallReturn<typeof printCalls.save>> {
   const fieldIds = await savedFieldIds(trx, ctx, await findDesign(trx, ctx, row.form_id));
   const { open, ...checked } = checkedDesign(stencilKind, template, { fieldIds });
@@ -26,7 +31,7 @@ export async function savePrint(
     base,
     at,
     keep: async version => {
-      if (printed !== null && open.length === 0) printed = version;
+      if (whether === 'follows' && printed !== null && open.length === 0) printed = version;
       await changePrint(trx, ctx, row.id, {
         version,
         printed_version: printed,

@@ -64,6 +64,18 @@ export const saveFlow = (
         await publish(trx, flowChanged, ctx, { formId });
       },
     });
+    // One that a package brought is looked at and saved as it is: from now on it is what submissions start.
+    if (
+      activated &&
+      checked.open.length === 0 &&
+      form.flow_version !== mark.version &&
+      mark.version === flow.version
+    )
+      await setStart(trx, ctx, formId, {
+        activated,
+        version: mark.version,
+        approves: approves(checked.nodes),
+      });
     return { ...mark, activated, problems: checked.open };
   });
 

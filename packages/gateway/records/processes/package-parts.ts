@@ -6,7 +6,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { ofPart, type PackageParts, type ToldPart } from '../../design/applets/index.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
-import { findVersion, storeVersion, templateIn } from '../../design/versions/index.ts';
+import { findVersion, saveVersion, storeVersion, templateIn } from '../../design/versions/index.ts';
 import { checkedFlow } from './check.ts';
 import { ensureFlow, findFlow } from './repository.ts';
 
@@ -32,7 +32,15 @@ export const flowPackage: PackageParts = {
       const title = `表单「${form.name}」的流程`;
       const tree = flowKind.saved.to(templateOf(value.design)) as ProcessNode[];
       const checked = await ofPart(title, () => checkedFlow(trx, ctx, form, tree));
-      const { id } = await ensureFlow(trx, ctx, formId, at, true);
+      const { id, version, activated } = await ensureFlow(trx, ctx, formId, at, true);
+      if (version > 0) {
+        // What submissions start stays the version that they start now, until somebody has looked at this one.
+        const flow = trx.updateTable('flows').where('tenant_id', '=', ctx.tenantId).where('id', '=', id);
+        const keep = async (next: number) => void (await flow.set({ version: next }).execute());
+        await saveVersion(trx, ctx, { id, version }, checked, { base: undefined, at, keep });
+        if (activated) making.remark(`${title}已更新，审批仍按原来的版本进行，请核对审批人后重新保存流程`);
+        continue;
+      }
       await storeVersion(trx, ctx, { designId: id, version: 1, at }, checked);
       await trx
         .updateTable('flows')

@@ -1,3 +1,4 @@
+import { showSetting } from '@gonghui/elements/changes/show-value.ts';
 import { itemOf, leafKey } from '@gonghui/scene/layout.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import { useSnapshot } from 'valtio/react';
@@ -6,7 +7,6 @@ import { type Designer, useDesigner } from '../designer.ts';
 import type { Displaced, Overwrite } from '../ui-state.ts';
 import { ClashNotice, PlaceClash, ValueWords } from './ClashNotice.tsx';
 import { forgetValues } from './clashes.ts';
-import { showSetting } from './show-value.ts';
 
 /**
  * Values and orders of the design's own settings and lists (rules, parameters, columns) that a colleague's took the place of. They

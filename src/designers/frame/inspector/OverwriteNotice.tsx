@@ -1,8 +1,8 @@
+import { showSetting } from '@gonghui/elements/changes/show-value.ts';
 import type { Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ClashNotice, ValueWords } from '../clashes/ClashNotice.tsx';
 import { forgetValues } from '../clashes/clashes.ts';
-import { showSetting } from '../clashes/show-value.ts';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
 import type { Overwrite } from '../ui-state.ts';

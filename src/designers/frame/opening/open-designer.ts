@@ -1,6 +1,7 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
+import { settingLabel } from '@gonghui/elements/changes/setting-label.ts';
 import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
@@ -17,7 +18,6 @@ import type { Ticket } from '../../../collab/ticket.ts';
 import { createHost } from '../../../runtime/host/host.ts';
 import { takeEarlyClientId } from '../../../transport/early-answers.ts';
 import { afterPaint } from '../after-paint.ts';
-import { settingLabel } from '../clashes/setting-label.ts';
 import type { Designer } from '../designer.ts';
 import type { DesignerKind } from '../kind.ts';
 import { createUi } from '../ui-state.ts';

@@ -1,5 +1,5 @@
+import type { ChangeLine } from '@gonghui/elements/changes/change-text.ts';
 import { ArrowRight, Minus, MoveVertical, Pencil, Plus, Settings2 } from 'lucide-react';
-import type { ChangeLine } from './change-text.ts';
 
 const KINDS = {
   added: { name: '新增', icon: Plus },

@@ -1,3 +1,4 @@
+import { changeLines } from '@gonghui/elements/changes/change-text.ts';
 import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { RotateCcw } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useReadOnly } from '../hooks.ts';
 import { controlOf } from '../inspector/controls.ts';
 import { askRestore, nameOf } from './ask-restore.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { changeLines } from './change-text.ts';
 import { MomentName } from './MomentName.tsx';
 import { MomentRow } from './MomentRow.tsx';
 import { Sweeps } from './Sweeps.tsx';

@@ -1,3 +1,4 @@
+import { changeLines } from '@gonghui/elements/changes/change-text.ts';
 import { datasetDefinitions } from '@gonghui/elements/dataset/definitions.ts';
 import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
@@ -11,7 +12,6 @@ import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { DesignerKind } from '../kind.ts';
-import { changeLines } from './change-text.ts';
 
 const kinds = Object.entries(
   import.meta.glob<Record<string, DesignerKind>>('../../*/kind.ts', { eager: true }),

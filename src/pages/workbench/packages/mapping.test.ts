@@ -27,6 +27,7 @@ const checked: Checked = {
   connections: [],
   others: [],
   refill: [],
+  differences: null,
 };
 
 test('only what is not found is asked for, and an empty choice is none', () => {

@@ -1,5 +1,5 @@
-import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
 import { TEXT_CONFLICTS } from '@gonghui/scene/text-versions.ts';
+import type { Setting, SettingGroup } from '../settings.ts';
 
 /** The setting that edits the property at a path, alone or beside its own; for a part of one, the setting of the whole. */
 export function settingAt(groups: readonly SettingGroup[], path: string): Setting | undefined {

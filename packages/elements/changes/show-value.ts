@@ -1,7 +1,7 @@
-import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
-import { conditionText } from '@gonghui/elements/conditions/text.ts';
-import type { Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { Condition, ConditionItem } from '../conditions/condition.ts';
+import { conditionText } from '../conditions/text.ts';
+import type { Setting } from '../settings.ts';
 
 const LONGEST = 60;
 

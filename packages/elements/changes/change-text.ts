@@ -1,10 +1,20 @@
-import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
-import { settingAt, settingLabel } from '../clashes/setting-label.ts';
-import { showSetting } from '../clashes/show-value.ts';
-import type { DesignerKind } from '../kind.ts';
+import type { ElementDefinition } from '../definition.ts';
+import type { Setting, SettingGroup } from '../settings.ts';
+import { settingAt, settingLabel } from './setting-label.ts';
+import { showSetting } from './show-value.ts';
+
+/** What has to be known of a kind of design to say what changed in one. */
+interface ChangedKind {
+  definition(type: string): Pick<ElementDefinition, 'title' | 'settings'> | undefined;
+  readonly pageSettings: readonly SettingGroup[];
+  readonly panels: { readonly now?: { readonly propNames: Readonly<Record<string, string>> } | null };
+  readonly words: { readonly page: string };
+  /** What a property is called that has no name for people; its path if absent. */
+  readonly unnamed?: string;
+}
 
 export interface ChangeLine {
   key: string;
@@ -24,12 +34,7 @@ const OWN: Readonly<Record<string, string>> = { alias: '名称', isHidden: '隐�
 /** Words for what changed between two templates, for people who know components and settings and no paths. */
 export function changeLines(
   changes: readonly TemplateChange[],
-  {
-    definition,
-    pageSettings,
-    panels,
-    words,
-  }: Pick<DesignerKind, 'definition' | 'pageSettings' | 'panels'> & { words: { page: string } },
+  { definition, pageSettings, panels, words, unnamed }: ChangedKind,
   titleOf: (id: string) => string,
   isThere: (id: string) => boolean = () => false,
   show: ShowValue = () => null,
@@ -54,7 +59,7 @@ export function changeLines(
         key,
         kind: change.kind,
         subject: words.page,
-        text: settingLabel(pageSettings, change.path, propNames) ?? change.path,
+        text: settingLabel(pageSettings, change.path, propNames) ?? unnamed ?? change.path,
         ...values(pageSettings, '', change),
       };
     }
@@ -71,7 +76,11 @@ export function changeLines(
       default:
         return {
           ...base,
-          text: OWN[change.path] ?? settingLabel(type?.settings ?? [], change.path, propNames) ?? change.path,
+          text:
+            OWN[change.path] ??
+            settingLabel(type?.settings ?? [], change.path, propNames) ??
+            unnamed ??
+            change.path,
           ...values(type?.settings ?? [], change.id, change),
         };
     }

@@ -2,7 +2,6 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { already } from '../later.ts';
 import { changeLines } from './change-text.ts';
 
 const definition = (type: string) =>
@@ -40,7 +39,7 @@ describe('changes between two versions', () => {
         pageSettings: [
           { title: '整体布局', settings: [{ control: 'number', prop: 'wholeRowGap', label: '行间距' }] },
         ],
-        panels: already({ controls: {}, propNames: { required: '必填' }, Preview: () => null }),
+        panels: { now: { propNames: { required: '必填' } } },
         words: { page: '整体设置' },
       },
       id => id,
