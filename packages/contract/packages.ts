@@ -2,7 +2,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AppletName } from './applets.ts';
 import { call } from './define.ts';
-import { Id, IdParams } from './shapes.ts';
+import { AskedWhole, Id, IdParams } from './shapes.ts';
 
 /** Megabytes of a package. */
 export const PACKAGE_MB = 200;
@@ -22,7 +22,7 @@ const Mapping = z.object({
 export type Mapping = z.output<typeof Mapping>;
 
 /** What becomes of a page that differs, and the version of it that was looked at: what was saved since is never replaced. */
-const UpdateChoice = z.object({ use: z.enum(['package', 'local']), version: z.int() });
+const UpdateChoice = z.object({ use: z.enum(['package', 'local']), version: AskedWhole });
 
 const ImportRequest = z.object({
   upload: Id,

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useKeptWord } from '../../session/use-kept-look.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
@@ -40,7 +41,7 @@ export function Component() {
     return (await send(sampleCalls.list, {}, options)).list;
   });
   const [scope, setScope] = useState<ShownScope>('all');
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeptWord('samples');
   const [search, setSearch] = useSearchParams();
   const opened = data?.find(({ id }) => id === search.get('sample'));
   const found = useMemo(() => {

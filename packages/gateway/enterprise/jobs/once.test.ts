@@ -7,10 +7,13 @@ import { extractCalls } from '@gonghui/contract/extracts.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { importCalls } from '@gonghui/contract/imports.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
+import { packageCalls } from '@gonghui/contract/packages.ts';
+import { sampleCalls } from '@gonghui/contract/samples.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildApplet, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { exportApplet, uploadApplet } from '@gonghui/testkit/package-of.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -37,6 +40,13 @@ describe.each(engines('rules'))('what is asked at the same time is done once, ov
   beforeAll(async () => {
     gateway = await startGateway(engine);
     ours = await gateway.buildEnterprise('one');
+    // He may begin every job that there is, those of the platform too.
+    const platform = {
+      tenant_id: ours.ctx.tenantId,
+      user_id: ours.users.manager ?? '',
+      role_id: ours.roles.td_manager ?? '',
+    };
+    await gateway.db.withSystem(trx => trx.insertInto('user_roles').values(platform).execute());
     manager = await gateway.signIn('manager-one');
     await gateway.services.jobs.start();
   });
@@ -122,6 +132,26 @@ describe.each(engines('rules'))('what is asked at the same time is done once, ov
       const { id } = await buildForm(gateway, ours.ctx, [name]);
       return { params: { id }, body: {} };
     },
+    [packageCalls.export.path]: async () => ({
+      params: { id: await buildApplet(gateway, ours.ctx) },
+      body: { withData: true },
+    }),
+    [packageCalls.import.path]: async () => {
+      const bytes = await exportApplet(manager, await buildApplet(gateway, ours.ctx));
+      return { body: { upload: await uploadApplet(gateway, manager, bytes), name: '搬来' } };
+    },
+    [sampleCalls.create.path]: async () => {
+      const [sample] = (await manager.call(sampleCalls.list)).list;
+      return { body: { templateId: sample?.id, name: '由示例新建', withData: false } };
+    },
+    [sampleCalls.publish.path]: async () => ({
+      params: { id: await buildApplet(gateway, ours.ctx) },
+      body: { withData: false },
+    }),
+    [sampleCalls.publishForAll.path]: async () => ({
+      params: { id: await buildApplet(gateway, ours.ctx) },
+      body: { withData: false },
+    }),
   };
 
   test('every call that begins a job is among them', () => {

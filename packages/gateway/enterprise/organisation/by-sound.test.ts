@@ -32,6 +32,7 @@ const NO_PEOPLE = [
   'POST /v1/applets/page',
   'POST /v1/applet_groups/applets/available',
   'POST /v1/forms/page',
+  'POST /v1/forms/template/page',
   'POST /v1/forms/associated/preview',
   'POST /v1/datasets/associated/preview',
   'POST /v1/datasets/page',

@@ -2,7 +2,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { NO_ADDRESS } from '../../../api/address-for-others.ts';
+import { addressForOthers, NO_ADDRESS } from '../../../api/address-for-others.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -18,7 +18,7 @@ export function Share({ id, name }: { id: string; name: string }) {
   );
   const [shown, setShown] = useState(false);
   if (!data) return null;
-  const address = data.address ?? window.location.origin + data.path;
+  const address = data.address ?? addressForOthers(null, `/url/applet/${id}`);
   return (
     <section className={css.share} aria-labelledby="share-applet">
       <h2 id="share-applet">分享</h2>
